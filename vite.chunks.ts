@@ -48,7 +48,7 @@ const layers = [
       '/app/product/grades/grade-circle.tsx',
       '/app/product/people/learner-signs.ts',
       '/app/product/steps/step-status.ts',
-      '/app/product/badges/level-words.ts',
+      '/app/product/badges/level.texts.ts',
       '/app/product/steps/activity-icon.tsx',
       '/app/product/steps/activity-types.ts',
       '/app/ui/feedback/section-error.tsx',
@@ -105,7 +105,7 @@ const layers = [
     roots: [
       '/app/contract/learner/learning.ts',
       '/app/product/gone-content/content-screen.tsx',
-      '/app/product/files/file-words.ts',
+      '/app/product/files/file.texts.ts',
       '/app/ui/layout/rich-text.tsx',
       '/icons/IconFileZip.mjs',
       '/icons/IconTargetArrow.mjs',
@@ -116,7 +116,7 @@ const layers = [
     name: 'foro',
     roots: [
       '/app/product/forum/answer-post.tsx',
-      '/app/product/forum/question-words.ts',
+      '/app/product/forum/question.texts.ts',
       '/app/contract/learner/forum.ts',
       '/app/contract/learner/forum-writes.ts',
     ],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
-import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.commands.server.ts';
 import { keepHeadAtStart } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import { socketActor } from './auth/authenticate.ts';
 import { shareMetrics } from './cluster-metrics.ts';

@@ -3,7 +3,7 @@ import {
   createNotifications,
   seeSettled,
 } from '#app/features/account/notifications/news/notifications.reactions.server.ts';
-import { planReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { planReminders } from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { prepareRecovery } from '#app/features/account/recovery/recovery.reactions.server.ts';
 import { tellLiveSession } from '#app/features/admin/groups/sessions/live-sessions.reactions.server.ts';
 import { releaseTutorWork } from '#app/features/admin/groups/tutors/tutors.reactions.server.ts';

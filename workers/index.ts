@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.commands.server.ts';
 import { keepHeadAtStart } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import { createDatabaseCheck } from '#server/db/migrated.ts';
 import { ConfigurationError, configured, readEnv, refuseToStart } from '#server/env.ts';

@@ -1,19 +1,19 @@
-import { accountChangedLetter } from '#app/features/account/recovery/account-letters.server.ts';
+import { accountChangedLetter } from '#app/features/account/recovery/account.letters.server.ts';
 import {
   activationLetter,
   passwordChangedLetter,
   passwordResetLetter,
   recoveryLetter,
-} from '#app/features/account/recovery/letters.server.ts';
+} from '#app/features/account/recovery/recovery.letters.server.ts';
 import {
   factorChangedLetter,
   factorResetLetter,
-} from '#app/features/account/second-factor/factor-letters.server.ts';
-import { figuresLetter } from '#app/features/admin/figures/overview/mail/figures-letter.server.ts';
-import { packageLinkLetter } from '#app/features/admin/people/package/package-link-letter.server.ts';
-import { arcoLetter } from '#app/features/admin/support/data-requests/arco-letter.server.ts';
-import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step-letter.server.ts';
-import { ticketLetter } from '#app/features/admin/support/tickets/ticket-letter.server.ts';
+} from '#app/features/account/second-factor/factor.letters.server.ts';
+import { figuresLetter } from '#app/features/admin/figures/overview/mail/figures.letters.server.ts';
+import { packageLinkLetter } from '#app/features/admin/people/package/package-link.letters.server.ts';
+import { arcoLetter } from '#app/features/admin/support/data-requests/arco.letters.server.ts';
+import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step.letters.server.ts';
+import { ticketLetter } from '#app/features/admin/support/tickets/ticket.letters.server.ts';
 import { type Letters, toPerson } from '#server/mail/send-mail.ts';
 
 /** The words of every mail of the catalogue; one that is missing does not compile. */

@@ -1,5 +1,8 @@
 import { countText } from '#app/domain/text/counts.ts';
-import { ReplayRefusal, replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import {
+  ReplayRefusal,
+  replayAtStart,
+} from '#app/features/admin/people/erasure/replay-at-start.commands.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

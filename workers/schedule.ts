@@ -2,7 +2,7 @@ import { jobs } from '#app/contract/catalogue/jobs.ts';
 import {
   planMissingReminders,
   sweepReminders,
-} from '#app/features/account/notifications/reminders/reminders.server.ts';
+} from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { sweepExpiredSessions } from '#app/features/account/sign-in/expired-sessions.sweep.server.ts';
 import { sweepBadgeBin } from '#app/features/admin/content/badges/bin/badge-bin.sweep.server.ts';
 import { sweepContentBin } from '#app/features/admin/content/changes/content-bin.sweep.server.ts';

@@ -1,4 +1,4 @@
-import { findingText, verdictText } from '#app/features/admin/support/audit/chain/finding-words.ts';
+import { findingText, verdictText } from '#app/features/admin/support/audit/chain/finding.texts.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';

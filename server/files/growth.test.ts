@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readPackage } from '#app/features/admin/content/packages/read-package.server.ts';
-import { shapeOf } from '#app/features/admin/people/import/csv-shape.server.ts';
-import { noticeBlocks } from '#app/features/admin/support/notices/notice-blocks.server.ts';
+import { readPackage } from '#app/features/admin/content/packages/read-package.files.server.ts';
+import { shapeOf } from '#app/features/admin/people/import/csv-shape.files.server.ts';
+import { noticeBlocks } from '#app/features/admin/support/notices/notice-blocks.files.server.ts';
 import { captionFault } from './captions.ts';
 import { recordsOf, separatorOf } from './csv-read.ts';
 import { cleanContentHtml } from './safe-html.ts';

@@ -1,6 +1,6 @@
 import type { BlockKey } from '#app/contract/admin/figures/analytics.ts';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
-import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
+import type { Scope } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { type Counted, countingBy } from './analytics-oracle.ts';
 import {
   hasBegunBy,

@@ -1,6 +1,6 @@
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
-import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
+import type { Scope } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import {
   type Asked,
   hasBegunBy,

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
+import type { Scope } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import type { Database } from '#server/db/database.ts';
 import { rawRowsOf } from './raw-rows.ts';
 

@@ -1,4 +1,4 @@
-import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import type { World } from '#server/world.ts';
 import { happen } from '#tests/factories/notices.ts';
 import { drain } from './drain.ts';

@@ -8,7 +8,7 @@ import type { SessionInput } from '#app/contract/admin/groups/sessions.ts';
 import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import type { ModuleFields, ProgrammeFields, UnitFields } from '#app/contract/stored/content-fields.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
-import { hasActionWords, hasFieldWords } from '#app/product/admin/trail/change-words.ts';
+import { hasActionWords, hasFieldWords } from '#app/product/admin/trail/change.texts.ts';
 import type { StepKind } from '#server/db/columns.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -10,7 +10,7 @@ import {
   caseRules,
   challengeRules,
   surveyRules,
-} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+} from '#app/features/admin/content/units/steps/steps.rules.server.ts';
 import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
 import type { World } from '#server/world.ts';
 

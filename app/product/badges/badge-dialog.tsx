@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
+import { conditionsOf, distanceText } from './badge.texts.ts';
 import styles from './badge-dialog.module.css';
 import { BadgeImage } from './badge-image.tsx';
-import { conditionsOf, distanceText } from './badge-words.ts';
 
 type Props = {
   /** Null before the first one. */

@@ -9,7 +9,7 @@ import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { isDrawing, pngOf } from './drawing.ts';
 import styles from './upload.module.css';
-import { uploadRuleText } from './upload-words.ts';
+import { uploadRuleText } from './upload.texts.ts';
 import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { type Draft, faultOf } from '#app/realtime/drafts/use-draft.ts';
 import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
 import { questionsOf, sectionTitleId } from './answer-fields.tsx';
 import { answerId } from './answer-parts.tsx';
-import { faultTexts } from './fault-texts.ts';
+import { faultTexts } from './fault.texts.ts';
 
 const notSaved = 'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.';
 

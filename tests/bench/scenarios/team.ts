@@ -1,5 +1,5 @@
 import { bossHref } from '#app/contract/boss/links/boss.ts';
-import { teamPageRow, teamRow } from '#app/features/boss/team/team-rows.queries.server.ts';
+import { teamPageRow, teamRow } from '#app/features/boss/team/team.rows.server.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';

@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import { action as askAction, loader as readAction } from '#app/features/account/recovery/api.ts';
-import { recoveryLetter } from '#app/features/account/recovery/letters.server.ts';
 import {
   action as notMeAction,
   loader as notMeScreen,
 } from '#app/features/account/recovery/not-me.screen.tsx';
+import { recoveryLetter } from '#app/features/account/recovery/recovery.letters.server.ts';
 import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import { resetPersonPassword } from '#app/features/admin/people/list/access/password-reset.commands.server.ts';
 import { sendActivation } from '#app/features/admin/people/list/activation.commands.server.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import type { EventName } from '#app/contract/catalogue/events.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import { transferMembers } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
 import { dropMember } from '#app/features/admin/groups/members/members.commands.server.ts';
 import { teamView } from '#app/features/boss/team/team.queries.server.ts';

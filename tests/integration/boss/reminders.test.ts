@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import {
   bossFiguresList,

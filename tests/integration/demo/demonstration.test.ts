@@ -4,7 +4,7 @@ import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { screenPaths } from '#app/domain/access/access.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import {
   exercisesOfPerson,
   itemAnalysisOf,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personAnalytics } from '#app/contract/admin/figures/person-analytics.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
-import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';
 import { reopenEvaluation } from '#app/features/admin/figures/people/reopening/reopen.commands.server.ts';

@@ -3,7 +3,7 @@ import {
   changeContent,
   previewContent,
 } from '#app/features/admin/content/changes/changes.commands.server.ts';
-import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.commands.server.ts';
 import {
   acknowledgeAgreements,
   followAgreement,

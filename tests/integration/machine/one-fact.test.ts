@@ -13,7 +13,7 @@ import {
   tutorLoadsList,
 } from '#app/features/admin/figures/challenges/tutor-loads.queries.server.ts';
 import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
-import { scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
+import { scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { progressList } from '#app/features/admin/figures/progress/progress.queries.server.ts';
 import { groupBosses } from '#app/features/admin/groups/bosses/bosses.queries.server.ts';
 import { groupMembers } from '#app/features/admin/groups/members/members.queries.server.ts';

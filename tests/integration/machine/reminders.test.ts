@@ -8,7 +8,7 @@ import {
 import {
   planMissingReminders,
   sweepReminders,
-} from '#app/features/account/notifications/reminders/reminders.server.ts';
+} from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

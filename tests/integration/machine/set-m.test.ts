@@ -4,7 +4,7 @@ import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts
 import {
   planMissingReminders,
   sweepReminders,
-} from '#app/features/account/notifications/reminders/reminders.server.ts';
+} from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { analyticsOf } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
-import { scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
+import { scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createCollaborator, createLedTeam, type LedTeam } from '#tests/factories/team.ts';
 import { openWorld } from '#tests/support/world.ts';

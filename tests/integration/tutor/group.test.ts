@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { askExtension } from '#app/features/learner/challenge/challenge.commands.server.ts';
 import { tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor/board/extensions.commands.server.ts';

@@ -2,7 +2,7 @@ import { feedSecretHash, feedSecretOf } from '#server/auth/feed-secret.ts';
 import { fail } from '#server/errors.ts';
 import { openResource } from '#server/http/resources.ts';
 import { feedEntries } from './feed.queries.server.ts';
-import { feedText } from './feed-text.server.ts';
+import { feedText } from './feed-text.files.server.ts';
 
 /**
  * GET /calendario/{secret}.ics: the secret is the credential, whatever session the browser has. Calendar programs read it

@@ -1,7 +1,7 @@
 import type { HelpTopic } from '#app/contract/account/help.ts';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { folioOf, reopenableUntil } from '#app/domain/support/tickets.ts';
-import { topicNames } from '#app/product/support/ticket-words.ts';
+import { topicNames } from '#app/product/support/ticket.texts.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';

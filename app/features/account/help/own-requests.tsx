@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { HELP_PAGE, helpRequests } from '#app/contract/account/help.ts';
 import type { OpenHelp } from '#app/contract/account/links/help.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { kindNames, ownStates } from '#app/product/support/ticket-words.ts';
+import { kindNames, ownStates } from '#app/product/support/ticket.texts.ts';
 import { call } from '#app/realtime/call.ts';
 import { useRead } from '#app/realtime/reads/use-read.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -11,7 +11,7 @@ import { photoOf } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
-import { typeName } from './bell/preference-texts.ts';
+import { typeName } from './bell/preference.texts.ts';
 
 /** `seq` is the number within the person's notifications: a gap means that one was missed. */
 type BellItem = NotificationItem & { seq: number };

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './recovery.module.css';
+import { RESEND_SECONDS, texts } from './recovery.texts.ts';
 import type { RecoveryAnswer, RecoveryFetcher } from './recovery-form.ts';
-import { RESEND_SECONDS, texts } from './texts.ts';
 
 type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 

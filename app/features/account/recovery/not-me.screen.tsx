@@ -11,8 +11,8 @@ import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { openNotMe, shutByOldMail } from './not-me.commands.server.ts';
+import { texts } from './recovery.texts.ts';
 import { RecoveryPage } from './recovery-page.tsx';
-import { texts } from './texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.notMeTitle} · ${brand.name}` }];
 

@@ -4,7 +4,7 @@ import { Footer } from '#app/ui/layout/footer.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';
 import styles from './recovery.module.css';
-import { texts } from './texts.ts';
+import { texts } from './recovery.texts.ts';
 
 type Props = { title: string; lead: string; year: number; company: string; children: ReactNode };
 

@@ -13,6 +13,7 @@ import { brand } from '#app/ui/theme/brand.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { AccountForm } from './account-form.tsx';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
+import { texts } from './recovery.texts.ts';
 import {
   type PostedRecovery,
   postedRecovery,
@@ -22,7 +23,6 @@ import {
 } from './recovery-form.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { SupportForm } from './support-form.tsx';
-import { texts } from './texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.name}` }];
 

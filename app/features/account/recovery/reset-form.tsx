@@ -4,8 +4,8 @@ import { type NewPassword, newPasswordFaults, passwordTexts } from '#app/contrac
 import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { texts } from './recovery.texts.ts';
 import type { ResetAnswer } from './reset-answer.ts';
-import { texts } from './texts.ts';
 
 type Props = {
   username: string;

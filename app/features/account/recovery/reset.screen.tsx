@@ -21,11 +21,11 @@ import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
 import type { ValidReset } from '#server/repositories/sessions/recovery.ts';
+import { texts } from './recovery.texts.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { openReset, resetPassword } from './reset.commands.server.ts';
 import { type ClosedLink, linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
 import { ResetForm } from './reset-form.tsx';
-import { texts } from './texts.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.link ?? { kind: 'expired' })} · ${brand.name}` },

@@ -5,8 +5,8 @@ import { supportForm } from '#app/contract/account/recovery.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './recovery.module.css';
+import { texts } from './recovery.texts.ts';
 import type { RecoveryAnswer, RecoveryFetcher } from './recovery-form.ts';
-import { texts } from './texts.ts';
 
 type Props = { fetcher: RecoveryFetcher; answer: RecoveryAnswer | undefined };
 

@@ -22,7 +22,7 @@ import {
   hasSecondFactor,
   secondFactorOf,
 } from '#server/repositories/sessions/second-factor.ts';
-import type { FactorChange } from './factor-letters.server.ts';
+import type { FactorChange } from './factor.letters.server.ts';
 
 /**
  * Makes a secret for a verification app; nobody is asked for its codes before the first one is confirmed.

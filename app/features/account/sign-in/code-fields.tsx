@@ -6,7 +6,7 @@ import { type CodeForm, codeForm } from '#app/contract/account/session.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Elsewhere, Fault } from './login-parts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 /** A login whose password was right; `message`: why the last code opened nothing. */
 export type CodeAsked = { step: string; message: string | null };

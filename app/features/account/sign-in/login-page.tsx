@@ -12,7 +12,7 @@ import { Logo } from '#app/ui/theme/logo.tsx';
 import { type CodeAsked, CodeFields } from './code-fields.tsx';
 import styles from './login-page.module.css';
 import { Elsewhere, Fault, type Refusal, ReturnFromView } from './login-parts.tsx';
-import { texts } from './texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 const links = { forgotten: '/recuperar', notice: '/aviso' } as const;
 

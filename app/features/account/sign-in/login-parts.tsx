@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './login-page.module.css';
-import { texts } from './texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 /** Why a try failed; `unreachable`: nobody answered, so trying again is worth a button. */
 export type Refusal = { message: string; unreachable: boolean };

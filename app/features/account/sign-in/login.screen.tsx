@@ -20,7 +20,7 @@ import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';
-import { texts } from './texts.ts';
+import { texts } from './sign-in.texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${brand.name}` }];
 

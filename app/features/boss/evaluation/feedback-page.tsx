@@ -16,11 +16,11 @@ import { AgreementsPart } from './agreements/agreements-part.tsx';
 import { EvaluationForm } from './evaluation/evaluation-form.tsx';
 import { SentEvaluation } from './evaluation/sent-evaluation.tsx';
 import { evaluationForm } from './evaluation/use-evaluation.ts';
+import { texts } from './evaluation.texts.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.view.ts';
 import { EndedForm } from './former/ended-form.tsx';
-import { texts } from './texts.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {

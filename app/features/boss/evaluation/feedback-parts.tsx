@@ -1,9 +1,9 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { texts } from './evaluation.texts.ts';
 import styles from './feedback.module.css';
 import type { NextPending as Next } from './feedback.view.ts';
-import { texts } from './texts.ts';
 
 /** Leads to the next evaluation to send, without going back to the table. */
 export function NextPending({ next, prominent = false }: { next: Next | null; prominent?: boolean }) {

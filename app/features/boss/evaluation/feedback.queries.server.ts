@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { feedbackRow } from './feedback.rows.server.ts';
 import type { FeedbackLocation, FeedbackView } from './feedback.view.ts';
 import { feedbackOf } from './feedback.view.ts';
-import { feedbackRow } from './feedback-row.queries.server.ts';
 import { formerRow } from './former/former.queries.server.ts';
 import { formerOf } from './former/former.view.ts';
 

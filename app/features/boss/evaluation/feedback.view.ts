@@ -22,7 +22,7 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { type AnsweredSection, answeredSections } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
-import type { FeedbackRow } from './feedback-row.queries.server.ts';
+import type { FeedbackRow } from './feedback.rows.server.ts';
 
 export type FeedbackLocation = Extract<BossLocation, { view: 'feedback' }>;
 

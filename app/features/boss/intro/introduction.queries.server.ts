@@ -3,8 +3,8 @@ import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { introductionRow } from './introduction.rows.server.ts';
 import { overdueText, pendingOf, pendingText, receivedOf } from './introduction.view.ts';
-import { introductionRow } from './introduction-row.queries.server.ts';
 
 /** The introduction names a collaborator received from another boss for this long. */
 const RECEIVED_DAYS = 30;

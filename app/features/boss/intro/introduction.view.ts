@@ -3,7 +3,7 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { compareDue, isWaiting } from '#app/domain/grades/evaluation.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
-import type { OpenCell, ReceivedRow } from './introduction-row.queries.server.ts';
+import type { OpenCell, ReceivedRow } from './introduction.rows.server.ts';
 
 /** The pending evaluations of a boss in one generation. */
 export type Pending = {

@@ -6,8 +6,6 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { bossFactsOf } from '#server/repositories/badges/boss-badges.ts';
 import type { World } from '#server/world.ts';
-import type { BossProfileView } from './profile.view.ts';
-import { personCard, waveCard } from './profile.view.ts';
 import {
   type BossWave,
   bossProfileRow,
@@ -15,7 +13,9 @@ import {
   type ChosenRow,
   chosenProfileRow,
   generationBadges,
-} from './profile-rows.queries.server.ts';
+} from './profile.rows.server.ts';
+import type { BossProfileView } from './profile.view.ts';
+import { personCard, waveCard } from './profile.view.ts';
 
 /**
  * The page `/perfilJefe` (spec §2.4), in one round trip.

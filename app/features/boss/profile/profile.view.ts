@@ -5,7 +5,7 @@ import { periodText, spanishDate } from '#app/domain/deadlines/dates.ts';
 import { bossPhase } from '#app/domain/grades/evaluation.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';
-import type { BossProfileRow, BossWave } from './profile-rows.queries.server.ts';
+import type { BossProfileRow, BossWave } from './profile.rows.server.ts';
 
 /** A card of the calendar. */
 export type WaveCard = {

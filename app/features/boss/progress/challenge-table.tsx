@@ -1,10 +1,10 @@
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { missingFileText } from '#app/product/files/file-words.ts';
+import { missingFileText } from '#app/product/files/file.texts.ts';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { texts } from './progress.texts.ts';
 import type { DeliveredFile, UnitWork } from './progress.view.ts';
-import { texts } from './texts.ts';
 import styles from './unit-facts.module.css';
 
 /** The table «Reto on the Job», one fact a row, so that it reads the same on a phone (spec §4.6). */

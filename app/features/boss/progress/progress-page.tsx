@@ -9,7 +9,7 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './progress.module.css';
 import type { ProgressDetailView } from './progress.queries.server.ts';
-import { texts } from './texts.ts';
+import { texts } from './progress.texts.ts';
 import { UnitDetail } from './unit-detail.tsx';
 
 /** View *tres*: how far one collaborator is, unit by unit, to read and to print (spec §2.6.4). */

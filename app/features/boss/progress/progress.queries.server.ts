@@ -5,9 +5,9 @@ import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { progressRow } from './progress.rows.server.ts';
 import type { ProgressDetail } from './progress.view.ts';
 import { progressDetailOf } from './progress.view.ts';
-import { progressRow } from './progress-row.queries.server.ts';
 
 export type ProgressDetailView = ProgressDetail;
 

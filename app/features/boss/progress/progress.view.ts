@@ -18,7 +18,7 @@ import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { meanProgress } from '#app/domain/progress/progress.ts';
 import { type AnsweredSection, answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
-import type { ProgressRow, ProgressUnitRow } from './progress-row.queries.server.ts';
+import type { ProgressRow, ProgressUnitRow } from './progress.rows.server.ts';
 import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 export type ModuleProgress = { order: number; progress: number; finished: boolean };

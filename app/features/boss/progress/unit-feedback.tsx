@@ -6,8 +6,8 @@ import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from './progress.module.css';
+import { texts } from './progress.texts.ts';
 import type { SentEvaluation } from './progress.view.ts';
-import { texts } from './texts.ts';
 
 /** The two panels of the boss: the sent evaluation, and the agreements. */
 export function UnitFeedback({ evaluation }: { evaluation: SentEvaluation | null }) {

@@ -2,8 +2,8 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import styles from './progress.module.css';
+import { texts } from './progress.texts.ts';
 import type { UnitWork } from './progress.view.ts';
-import { texts } from './texts.ts';
 
 type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults'>;
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { texts } from './texts.ts';
+import { texts } from './progress.texts.ts';
 import type { TimelineEntry } from './timeline.ts';
 import styles from './unit-facts.module.css';
 

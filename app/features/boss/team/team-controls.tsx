@@ -8,9 +8,9 @@ import {
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './team.module.css';
+import { columnsOf, filterTexts, texts } from './team.texts.ts';
 import type { Team } from './team.view.ts';
 import { isIn } from './team-list.ts';
-import { columnsOf, filterTexts, texts } from './texts.ts';
 
 type Props = {
   team: Team;

@@ -4,7 +4,7 @@ import type { EvaluationFacts } from '#app/domain/grades/evaluation.ts';
 import { averageOfPositive } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { byMemberUnit, memberUnitKey } from '#app/product/people/member-units.ts';
-import type { TeamRow } from './team-rows.queries.server.ts';
+import type { TeamRow } from './team.rows.server.ts';
 
 /** The facts of one collaborator in one unit. */
 export type UnitFacts = Omit<EvaluationFacts, 'active'> & {

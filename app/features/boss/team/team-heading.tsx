@@ -2,8 +2,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './team.module.css';
+import { cellsText, texts } from './team.texts.ts';
 import type { Team } from './team.view.ts';
-import { cellsText, texts } from './texts.ts';
 
 /** The generation: its name, its first day, how many are still to grade, and the link to the next one. */
 export function TeamHeading({ team }: { team: Team }) {

@@ -5,9 +5,9 @@ import {
   tableStateOf,
   withTableState,
 } from '#app/contract/boss/links/team.ts';
+import { averageText } from './team.texts.ts';
 import type { TeamCellView, TeamMember } from './team.view.ts';
 import { teamList } from './team-list.ts';
-import { averageText } from './texts.ts';
 
 const cell = (
   state: TeamCellView['state'],

@@ -5,9 +5,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { FormerList } from './former-list.tsx';
 import type { TeamView } from './team.queries.server.ts';
+import { texts } from './team.texts.ts';
 import { TeamHeading } from './team-heading.tsx';
 import { TeamPanel } from './team-panel.tsx';
-import { texts } from './texts.ts';
 
 /** View *uno*: the collaborators still to evaluate, and the progress of each (spec §2.6.2). */
 export function TeamPage({ view: { groups, team, former } }: { view: TeamView }) {

@@ -4,12 +4,12 @@ import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
+import { periodText, shownText, texts } from './team.texts.ts';
 import type { Team } from './team.view.ts';
 import { TeamControls } from './team-controls.tsx';
 import { teamList } from './team-list.ts';
 import { teamSheet } from './team-sheet.ts';
 import { TeamTable } from './team-table.tsx';
-import { periodText, shownText, texts } from './texts.ts';
 
 /** The table of a generation with its search, filters, pages and export. */
 export function TeamPanel({ team }: { team: Team }) {

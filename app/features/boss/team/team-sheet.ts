@@ -1,7 +1,7 @@
 import { memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import type { Sheet } from '#app/ui/controls/sheet-file.ts';
+import { columnsOf, texts } from './team.texts.ts';
 import type { Team, TeamMember } from './team.view.ts';
-import { columnsOf, texts } from './texts.ts';
 
 /** The filtered collaborators for the export: the table's columns, with the percentage in one of its own. */
 export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {

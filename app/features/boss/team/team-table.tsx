@@ -10,9 +10,9 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
+import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './team.texts.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 import styles from './team-table.module.css';
-import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './texts.ts';
 
 type Props = {
   team: Team;

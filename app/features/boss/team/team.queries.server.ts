@@ -6,15 +6,9 @@ import { evaluationState } from '#app/domain/grades/evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { type TeamGroup, teamGroups, teamPageRow, teamRow, teamStartRow } from './team.rows.server.ts';
 import { type FormerPerson, formerOf, type Team, teamOf } from './team.view.ts';
 import { teamFacts, type UnitFacts } from './team-facts.ts';
-import {
-  type TeamGroup,
-  teamGroups,
-  teamPageRow,
-  teamRow,
-  teamStartRow,
-} from './team-rows.queries.server.ts';
 
 export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 

@@ -14,8 +14,8 @@ import {
 } from '#app/domain/grades/evaluation.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { FormerRow, TeamRow } from './team.rows.server.ts';
 import { type MemberFacts, teamFacts, type UnitFacts } from './team-facts.ts';
-import type { FormerRow, TeamRow } from './team-rows.queries.server.ts';
 
 /** One cell «Calif. Unidad N»; `href` is null where it leads nowhere. */
 export type TeamCellView = Pick<TeamCell, 'state'> & {

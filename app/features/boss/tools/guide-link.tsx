@@ -1,6 +1,6 @@
 import { IconExternalLink, IconFileOff, IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
-import { texts } from './texts.ts';
+import { texts } from './tools.texts.ts';
 import styles from './tools-page.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconClipboardCheck, IconEye, IconMessages } from '@tabler/icons-react';
-import { texts } from './texts.ts';
+import { texts } from './tools.texts.ts';
 import styles from './tools-page.module.css';
 
 const kinds = [

@@ -3,9 +3,9 @@ import { bossHref, bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { texts } from './texts.ts';
 import { ToolKinds } from './tool-kinds.tsx';
 import type { ToolsView } from './tools.queries.server.ts';
+import { texts } from './tools.texts.ts';
 import { UnitGuides } from './unit-guides.tsx';
 
 /** MIS HERRAMIENTAS: the guides to observe and to give feedback, by generation (spec §2.6.5). */

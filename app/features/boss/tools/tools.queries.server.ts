@@ -4,14 +4,14 @@ import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { observationGuideOf, type Tools, toolsOf } from './tools.view.ts';
 import {
   type Generation,
   type GuideFile,
   guidesRow,
   toolGenerations,
   toolsPageRow,
-} from './tools-rows.queries.server.ts';
+} from './tools.rows.server.ts';
+import { observationGuideOf, type Tools, toolsOf } from './tools.view.ts';
 
 export type ToolsView = { generations: Generation[]; tools: Tools | null };
 

@@ -1,6 +1,6 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { GuideFile, GuidesRow } from './tools-rows.queries.server.ts';
+import type { GuideFile, GuidesRow } from './tools.rows.server.ts';
 
 /** A unit with the addresses of its guides; null where there is none. */
 export type ToolUnit = {

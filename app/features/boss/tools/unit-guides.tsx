@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
-import { competencyText, texts, unitText } from './texts.ts';
+import { competencyText, texts, unitText } from './tools.texts.ts';
 import type { Tools, ToolUnit } from './tools.view.ts';
 import styles from './tools-page.module.css';
 

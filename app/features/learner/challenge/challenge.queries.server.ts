@@ -15,8 +15,8 @@ import { answeredSections } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { type ChallengeRow, challengeRow } from './challenge.rows.server.ts';
 import { type ChallengeView, extensionOf, receiptOf, resultOf, storedFile } from './challenge.view.ts';
-import { type ChallengeRow, challengeRow } from './challenge-row.queries.server.ts';
 
 /**
  * One's own challenge of a unit: what to do, the draft, the deliveries, more time, and the results. Any other unit is not

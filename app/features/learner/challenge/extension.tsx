@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { extensionSentence } from './challenge.texts.ts';
 import type { ChallengeView } from './challenge.view.ts';
-import { extensionSentence } from './challenge-words.ts';
 
 const loadDialog = async () => (await import('./extension-dialog.tsx')).ExtensionDialog;
 

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindText } from '#app/product/files/file-words.ts';
+import { kindText } from '#app/product/files/file.texts.ts';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -9,8 +9,8 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
+import { correctionSentence, deadlineSentence } from './challenge.texts.ts';
 import type { ChallengeView, StoredFile } from './challenge.view.ts';
-import { correctionSentence, deadlineSentence } from './challenge-words.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { ExtensionPart } from './extension.tsx';
 import { EarlierDeliveries, Receipt } from './receipt.tsx';

@@ -1,7 +1,7 @@
 import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { missingFileText } from '#app/product/files/file-words.ts';
+import { missingFileText } from '#app/product/files/file.texts.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 

@@ -7,13 +7,13 @@ import {
   remainingMs,
 } from '#app/domain/grades/final-evaluation.ts';
 import { finalGrade, verdictOf } from '#app/domain/grades/grades.ts';
+import type { FinalEvaluationRow } from './final.rows.server.ts';
 import type {
   AttemptResult,
   FinalEvaluationView,
   OpenAttempt,
   Prerequisite,
 } from './final-evaluation.types.ts';
-import type { FinalEvaluationRow } from './final-row.queries.server.ts';
 
 type AttemptRow = FinalEvaluationRow['attempts'][number];
 type UnitRow = FinalEvaluationRow['units'][number];

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
+import { finalRow } from './final.rows.server.ts';
 import { closeOverdue } from './final-evaluation.commands.server.ts';
 import type { FinalEvaluationView } from './final-evaluation.types.ts';
 import { finalEvaluationView } from './final-evaluation-view.ts';
-import { finalRow } from './final-row.queries.server.ts';
 
 /**
  * The learner's final evaluation in one round trip; null without a programme. An attempt whose time is over is sent

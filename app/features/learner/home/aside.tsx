@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
-import { nextLevelText } from '#app/product/badges/level-words.ts';
+import { nextLevelText } from '#app/product/badges/level.texts.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { homeRow } from './home.rows.server.ts';
 import type { Home } from './home.types.ts';
-import { homeRow } from './home-row.queries.server.ts';
 import { homeView } from './view/home-view.ts';
 
 /**

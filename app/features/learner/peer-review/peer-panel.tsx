@@ -3,7 +3,7 @@ import { pendingPeerReviews, savePeerReview, sendPeerReview } from '#app/contrac
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindText } from '#app/product/files/file-words.ts';
+import { kindText } from '#app/product/files/file.texts.ts';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { type Answers, isDraftOf } from '#app/domain/questionnaires/form.ts';
-import { faultTexts } from '#app/product/questionnaires/fault-texts.ts';
+import { faultTexts } from '#app/product/questionnaires/fault.texts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

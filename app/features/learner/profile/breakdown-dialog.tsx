@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { AskReview } from '#app/product/grades/ask-review.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
+import { texts } from './profile.texts.ts';
 import type { ProfileGrades } from './profile.types.ts';
-import { texts } from './texts.ts';
 
 type Props = { grades: ProfileGrades; units: number; opened: boolean; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { isDay, longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { texts } from './profile.texts.ts';
 import type { ProfileUnit } from './profile.types.ts';
 import styles from './profile-page.module.css';
-import { texts } from './texts.ts';
 
 /** The unit in progress and the day its challenge is due (spec §2.3, A-46). */
 export function Calendar({ unit }: { unit: ProfileUnit | null }) {

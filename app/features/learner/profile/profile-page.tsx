@@ -9,10 +9,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { Calendar } from './calendar.tsx';
 import { FinalGrade } from './final-grade.tsx';
+import { texts } from './profile.texts.ts';
 import type { ProfileView } from './profile.types.ts';
 import styles from './profile-page.module.css';
 import { Social } from './social.tsx';
-import { texts } from './texts.ts';
 import { UnitGrades } from './unit-grades.tsx';
 import { UnitProgress } from './unit-progress.tsx';
 

@@ -8,8 +8,8 @@ import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts'
 import type { Standing } from '#app/domain/grades/standing.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';
+import type { ProfileRow, ProgressRow } from './profile.rows.server.ts';
 import type { ProfileUnit, ProfileView } from './profile.types.ts';
-import type { ProfileRow, ProgressRow } from './profile-row.queries.server.ts';
 
 /** The stored standing of a person with a programme; one that was never computed counts as zero. */
 export function standingIn({ programme }: ProgressRow): Standing {

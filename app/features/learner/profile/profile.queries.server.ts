@@ -3,8 +3,8 @@ import type { profileModules } from '#app/contract/learner/profile.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { profileRow, progressRow } from './profile.rows.server.ts';
 import type { ProfileView } from './profile.types.ts';
-import { profileRow, progressRow } from './profile-row.queries.server.ts';
 import { profileUnits, profileView, standingIn } from './profile-view.ts';
 
 /** The data of `/perfil` for its learner. */

@@ -1,9 +1,9 @@
 import { countText } from '#app/domain/text/counts.ts';
-import { nextLevelText } from '#app/product/badges/level-words.ts';
+import { nextLevelText } from '#app/product/badges/level.texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
+import { texts } from './profile.texts.ts';
 import type { ProfileSocial } from './profile.types.ts';
-import { texts } from './texts.ts';
 
 /** Level 0-3 with its bar (spec §2.3, §9, A-26), and the way to its reasons. */
 export function Social({ social, onReasons }: { social: ProfileSocial; onReasons: () => void }) {

@@ -1,8 +1,8 @@
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { texts } from './profile.texts.ts';
 import type { ProfileUnit } from './profile.types.ts';
-import { texts } from './texts.ts';
 import styles from './unit-grades.module.css';
 
 type Props = {

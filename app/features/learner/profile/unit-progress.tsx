@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Donut } from '#app/ui/layout/donut.tsx';
+import { texts } from './profile.texts.ts';
 import type { ProfileUnit } from './profile.types.ts';
-import { texts } from './texts.ts';
 import styles from './unit-progress.module.css';
 
 /** One card per unit: its donut, and what of it is done (spec §2.3). The case study does not count. */

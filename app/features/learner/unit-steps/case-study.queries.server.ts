@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { editionFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.queries.server.ts';
 
 /**
  * The case of a unit of one's own programme: text and questions, own answers, and once it is sent the model answer and the

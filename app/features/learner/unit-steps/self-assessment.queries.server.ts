@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { editionFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.queries.server.ts';
 
 /** `sentOn`: `yyyy-mm-dd`. */
 export type SelfAssessmentView = UnitForm & { sentOn: string | null };

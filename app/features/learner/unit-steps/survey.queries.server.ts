@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { editionFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.queries.server.ts';
 
 /** The survey of a unit of one's own programme with its draft. One round trip. */
 export async function survey(world: World, actor: Actor, unitId: number): Promise<UnitForm> {

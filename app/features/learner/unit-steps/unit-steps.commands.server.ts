@@ -20,7 +20,7 @@ import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '
 import type { Trx } from '#server/world.ts';
 import { caseStep } from './case-study.queries.server.ts';
 import { assessmentStep } from './self-assessment.queries.server.ts';
-import type { ReadStep } from './step-read.server.ts';
+import type { ReadStep } from './step-read.queries.server.ts';
 import { surveyStep } from './survey.queries.server.ts';
 
 type Input = {

@@ -4,8 +4,8 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { boardRow, summaryRow, tutorGroupRows } from './board.rows.server.ts';
 import { type BoardView, boardView } from './board.view.ts';
-import { boardRow, summaryRow, tutorGroupRows } from './board-rows.queries.server.ts';
 import { groupOf, summaryView } from './calls.view.ts';
 
 const valuesOf = ({ env, clock }: World, { personId }: Actor) => ({

@@ -7,7 +7,7 @@ import { proposedDay } from '#app/domain/challenges/extensions.ts';
 import { groupPeriodText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { BoardRow } from './board-rows.queries.server.ts';
+import type { BoardRow } from './board.rows.server.ts';
 
 /** A queue on the board; `wait` is the oldest one's, null where nothing waits. */
 export type QueueCard = { total: number; wait: string | null; href: string };

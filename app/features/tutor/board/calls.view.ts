@@ -2,7 +2,7 @@ import type { TutorGroup, TutorSummary } from '#app/contract/tutor/board.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { GroupRow, SummaryRow } from './board-rows.queries.server.ts';
+import type { GroupRow, SummaryRow } from './board.rows.server.ts';
 
 /** The pending work of a tutor, as the call gives it. */
 export function summaryView(row: SummaryRow): TutorSummary {

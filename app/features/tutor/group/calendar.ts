@@ -1,9 +1,9 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { GroupRow } from './group.rows.server.ts';
 import type { CalendarEntry, UnitMaterials } from './group.types.ts';
-import type { MaterialKind } from './group-parts.queries.server.ts';
-import type { GroupRow } from './group-rows.queries.server.ts';
+import type { MaterialKind } from './group-parts.rows.server.ts';
 
 type Unit = GroupRow['units'][number];
 

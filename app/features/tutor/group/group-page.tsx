@@ -6,12 +6,12 @@ import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.ts
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { learnersText } from './group.texts.ts';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
 import { LearnersPanel } from './learners/learners-panel.tsx';
 import { GroupNotices } from './messages/group-notices.tsx';
-import { learnersText } from './texts.ts';
 
 /** The group that a tutor looked at last, stored on the device (spec §3.7: `tutor current group`). */
 const KEY = 'rumbo.tutor-grupo';

@@ -2,9 +2,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { groupChoices, groupPageRow } from './group.rows.server.ts';
 import type { GroupView } from './group.types.ts';
 import { groupDetail } from './group.view.ts';
-import { groupChoices, groupPageRow } from './group-rows.queries.server.ts';
 
 /**
  * The groups of a tutor, newest first, and the one that was chosen.

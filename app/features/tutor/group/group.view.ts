@@ -10,8 +10,8 @@ import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { challengeCell } from '#app/product/people/learner-signs.ts';
 import { byMemberUnit, memberUnitKey } from '#app/product/people/member-units.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
+import type { GroupRow } from './group.rows.server.ts';
 import type { GroupDetail, GroupLearner, GroupUnit, LearnerCell } from './group.types.ts';
-import type { GroupRow } from './group-rows.queries.server.ts';
 import { messagesOf } from './messages/messages.view.ts';
 
 /** The page /miGrupo of a group (product: tutor group). */

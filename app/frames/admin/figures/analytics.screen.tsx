@@ -6,7 +6,7 @@ import { peopleOfListHref } from '#app/contract/admin/figures/links/people-of-li
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { analyticsScreen } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { AnalyticsPage } from '#app/features/admin/figures/overview/analytics-page.tsx';
-import { blockLines } from '#app/features/admin/figures/overview/figure-lines.server.ts';
+import { blockLines } from '#app/features/admin/figures/overview/figure-lines.files.server.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 

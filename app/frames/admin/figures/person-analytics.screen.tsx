@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { peopleHref, unitAnchor } from '#app/contract/admin/links/admin.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { typeName } from '#app/features/account/notifications/bell/preference-texts.ts';
+import { typeName } from '#app/features/account/notifications/bell/preference.texts.ts';
 import { membershipTimeline } from '#app/features/admin/figures/people/membership-timeline.ts';
 import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';
 import { PersonPage } from '#app/features/admin/figures/people/person-page.tsx';

@@ -1,6 +1,6 @@
 import type { PreviewView } from '#app/contract/admin/content/links/preview.ts';
+import type { HomeRow } from '#app/features/learner/home/home.rows.server.ts';
 import type { Home } from '#app/features/learner/home/home.types.ts';
-import type { HomeRow } from '#app/features/learner/home/home-row.queries.server.ts';
 import { homeView } from '#app/features/learner/home/view/home-view.ts';
 import type { UnitRow } from '#app/features/learner/learning/units/unit-view.ts';
 import { fail } from '#server/errors.ts';

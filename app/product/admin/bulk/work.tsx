@@ -7,7 +7,7 @@ import { isOver } from '#app/realtime/live/task-progress.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
-import { bulkDoneText, whomText, workText } from './words.ts';
+import { bulkDoneText, whomText, workText } from './bulk.texts.ts';
 
 type Read = z.output<typeof task.reply>;
 

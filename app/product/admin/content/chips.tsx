@@ -1,6 +1,6 @@
 import type { ContentState, ShownState } from '#app/contract/admin/content/lists.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { stateChips } from './words.ts';
+import { stateChips } from './content.texts.ts';
 
 /** The states by which a list of content is filtered. */
 export const shownStates: readonly { value: ShownState; label: string }[] = [

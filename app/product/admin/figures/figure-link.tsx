@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { noData } from './analytics-words.ts';
+import { noData } from './analytics.texts.ts';
 
 type Props = {
   count: number;

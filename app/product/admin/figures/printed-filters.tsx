@@ -1,5 +1,5 @@
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
-import { unitName } from './analytics-words.ts';
+import { unitName } from './analytics.texts.ts';
 import type { ScopeChoices } from './scope.queries.server.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type Scope, type ScopeLevel, scopeChange } from '#app/contract/admin/figures/scope.ts';
 import { namedOptions } from '#app/ui/list/list-filters.tsx';
 import type { ChoiceFilter } from '../lists/list.ts';
-import { unitName } from './analytics-words.ts';
+import { unitName } from './analytics.texts.ts';
 import type { ScopeChoices } from './scope.queries.server.ts';
 
 /** The scope of a list of figures, and the choices of its filters. */

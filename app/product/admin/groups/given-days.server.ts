@@ -1,6 +1,6 @@
 import type { Part, Somebody } from '#server/command.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
-import { extensionTexts, membershipTexts, reminderTexts } from './membership-words.ts';
+import { extensionTexts, membershipTexts, reminderTexts } from './membership.texts.ts';
 
 /** Another day for the challenge of a unit, or a reminder of it, for members of one generation. */
 export type DayDeed = { groupId: number; unitId: number } & (

@@ -5,7 +5,7 @@ import { isOver, type TaskStanding, useTaskStanding } from '#app/realtime/live/t
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
-import { percentOf, progressText } from './task-words.ts';
+import { percentOf, progressText } from './task.texts.ts';
 
 /** A reader of the screen hears of the progress at most so often, in ms. */
 const SAY_EVERY_MS = 5_000;

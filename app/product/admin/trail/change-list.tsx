@@ -1,6 +1,6 @@
 import type { HistoryChange } from '#app/contract/admin/content/history.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { changeText } from './change-words.ts';
+import { changeText } from './change.texts.ts';
 
 /** The changes, with author and instant. */
 export function ChangeList({ changes, zone }: { changes: readonly HistoryChange[]; zone: string }) {

@@ -9,7 +9,7 @@ import {
 } from '#app/features/admin/content/changes/changes.commands.server.ts';
 import { sweepContentBin } from '#app/features/admin/content/changes/content-bin.sweep.server.ts';
 import { actOnContent } from '#app/features/admin/content/changes/content-bulk.commands.server.ts';
-import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.commands.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import {

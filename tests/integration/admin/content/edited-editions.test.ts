@@ -19,7 +19,7 @@ import {
   challengeRules,
   type StepRules,
   surveyRules,
-} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+} from '#app/features/admin/content/units/steps/steps.rules.server.ts';
 import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
 import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
 import { chooseQuestionnaire } from '#app/features/admin/content/units/units.commands.server.ts';

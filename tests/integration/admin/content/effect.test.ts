@@ -4,7 +4,7 @@ import {
   changeContent,
   previewContent,
 } from '#app/features/admin/content/changes/changes.commands.server.ts';
-import { caseRules, surveyRules } from '#app/features/admin/content/units/steps/step-rules.server.ts';
+import { caseRules, surveyRules } from '#app/features/admin/content/units/steps/steps.rules.server.ts';
 import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
 import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
 import { chooseQuestionnaire } from '#app/features/admin/content/units/units.commands.server.ts';

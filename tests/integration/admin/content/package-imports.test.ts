@@ -5,7 +5,7 @@ import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
 import { packageStep } from '#app/features/admin/content/packages/package.step.server.ts';
-import { openPackage } from '#app/features/admin/content/packages/package-archive.server.ts';
+import { openPackage } from '#app/features/admin/content/packages/package-archive.files.server.ts';
 import {
   importProgramme,
   startImport,

@@ -5,13 +5,13 @@ import {
   changeContent,
   previewContent,
 } from '#app/features/admin/content/changes/changes.commands.server.ts';
-import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.commands.server.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import {
   assessmentRules,
   caseRules,
   surveyRules,
-} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+} from '#app/features/admin/content/units/steps/steps.rules.server.ts';
 import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
 import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
 import {

@@ -9,7 +9,7 @@ import { challengeFiguresList } from '#app/features/admin/figures/challenges/cha
 import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { analyticsListFile } from '#app/features/admin/figures/overview/analytics-file.queries.server.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
-import { scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
+import { scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { exportKey } from '#server/files/export-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';

@@ -4,12 +4,15 @@ import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/adm
 import { type ListKey, listKeys } from '#app/contract/admin/figures/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
-import { blockOf } from '#app/features/admin/figures/overview/blocks/blocks.server.ts';
-import { type Measured, measure } from '#app/features/admin/figures/overview/blocks/figures.server.ts';
-import { gradeSpread } from '#app/features/admin/figures/overview/blocks/grade-sums.server.ts';
-import { figureWords, tableNames } from '#app/features/admin/figures/overview/figure-words.ts';
+import { blockOf } from '#app/features/admin/figures/overview/blocks/blocks.queries.server.ts';
+import {
+  type Measured,
+  measure,
+} from '#app/features/admin/figures/overview/blocks/figures.queries.server.ts';
+import { gradeSpread } from '#app/features/admin/figures/overview/blocks/grade-sums.queries.server.ts';
+import { figureWords, tableNames } from '#app/features/admin/figures/overview/figure.texts.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
-import { type Scope, scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
+import { type Scope, scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import {
   insertCompletion,
   upsertVisit,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { learnerRows } from '#app/features/account/calendar-feed/dates.queries.server.ts';
 import { expandGroupReminders } from '#app/features/account/notifications/reminders/due-reminders.rows.server.ts';
 import { setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
-import { teamGroups } from '#app/features/boss/team/team-rows.queries.server.ts';
+import { teamGroups } from '#app/features/boss/team/team.rows.server.ts';
 import { asRefusal } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { enrolmentOf } from '#server/repositories/content/programme.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
-import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { reminderEffects } from '#app/features/admin/groups/waves/effects.ts';
-import { touchedBy } from '#app/features/admin/groups/waves/outcome.server.ts';
+import { touchedBy } from '#app/features/admin/groups/waves/outcome.queries.server.ts';
 import { changeDates, undoShift } from '#app/features/admin/groups/waves/waves.commands.server.ts';
 import { previewDates } from '#app/features/admin/groups/waves/waves.queries.server.ts';
 import { remindersOf, type StoredReminder } from '#app/features/admin/groups/waves/waves.rows.server.ts';

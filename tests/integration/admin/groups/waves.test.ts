@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { addDays, shortDate } from '#app/domain/deadlines/dates.ts';
 import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
-import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import { changeDates, undoShift } from '#app/features/admin/groups/waves/waves.commands.server.ts';
 import { groupWaves, previewDates } from '#app/features/admin/groups/waves/waves.queries.server.ts';
 import { createDatedGroup, type DatedGroup, datesFrom } from '#tests/factories/dated-group.ts';

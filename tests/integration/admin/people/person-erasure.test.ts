@@ -17,8 +17,11 @@ import {
 } from '#app/features/admin/people/erasure/erasure.commands.server.ts';
 import { blockedList } from '#app/features/admin/people/erasure/erasure.queries.server.ts';
 import { sweepErasures } from '#app/features/admin/people/erasure/erasure.sweep.server.ts';
-import { replayErasures } from '#app/features/admin/people/erasure/replay.server.ts';
-import { ReplayRefusal, replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import { replayErasures } from '#app/features/admin/people/erasure/replay.commands.server.ts';
+import {
+  ReplayRefusal,
+  replayAtStart,
+} from '#app/features/admin/people/erasure/replay-at-start.commands.server.ts';
 import { exportLines } from '#app/features/admin/people/export/export.queries.server.ts';
 import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
 import { peopleScreen } from '#app/features/admin/people/list/people.queries.server.ts';

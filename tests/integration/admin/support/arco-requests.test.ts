@@ -13,7 +13,7 @@ import {
   holidaysOf,
   removeHoliday,
   saveHoliday,
-} from '#app/features/admin/support/data-requests/holidays/holidays.server.ts';
+} from '#app/features/admin/support/data-requests/holidays/holidays.commands.server.ts';
 import {
   opposeUses,
   rectifyData,

@@ -5,7 +5,7 @@ import { exportDetail } from '#app/features/admin/people/export/export.queries.s
 import { loader as plainDownload } from '#app/features/admin/people/export/export.resource.ts';
 import { startAffected } from '#app/features/admin/support/audit/affected/affected.commands.server.ts';
 import { affectedDetail } from '#app/features/admin/support/audit/affected/affected.queries.server.ts';
-import { tablesOfPeople } from '#app/features/admin/support/audit/affected/affected-columns.server.ts';
+import { tablesOfPeople } from '#app/features/admin/support/audit/affected/affected-columns.rows.server.ts';
 import { startTrailExport } from '#app/features/admin/support/audit/export/trail-export.commands.server.ts';
 import { loader as download } from '#app/features/admin/support/audit/export/trail-file.resource.ts';
 import { lastTrailCheck } from '#app/features/admin/support/audit/verify/last-check.queries.server.ts';

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './bell.module.css';
+import { bellText } from './bell.texts.ts';
 import { BellIcon } from './bell-icon.tsx';
-import { bellText } from './bell-texts.ts';
-import { exactTime, timeAgo } from './bell-words.ts';
+import { exactTime, timeAgo } from './bell-times.texts.ts';
 
 type Props = {
   item: NotificationItem;

@@ -9,7 +9,7 @@ import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import styles from './bell.module.css';
 import type { DrawerTab } from './bell-drawer.tsx';
 import { BellLoading } from './bell-loading.tsx';
-import { bellFigure, bellLabel } from './bell-words.ts';
+import { bellFigure, bellLabel } from './bell-times.texts.ts';
 import { useBellNews } from './use-bell-news.ts';
 
 /** Fetched with the first look at the list. */

@@ -7,7 +7,7 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 import { BellRow } from './bell-row.tsx';
-import { familyOptions } from './preference-texts.ts';
+import { familyOptions } from './preference.texts.ts';
 import { type HistoryFilter, useHistory } from './use-history.ts';
 
 type Props = { zone: string; role: Role; unseen: number; close: () => void };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { bellNews } from './bell-words.ts';
+import { bellNews } from './bell-times.texts.ts';
 
 /** A rising count is read aloud at most this often, in ms (product: announcements). */
 const EVERY_MS = 60_000;

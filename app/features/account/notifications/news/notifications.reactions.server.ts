@@ -14,8 +14,8 @@ import {
   type NewNotification,
 } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
-import { reminderNews } from '../reminders/reminder-news.server.ts';
-import { badgeNews, bossBadgeNews } from './news-of-badges.server.ts';
+import { reminderNews } from '../reminders/reminder-news.queries.server.ts';
+import { badgeNews, bossBadgeNews } from './news-of-badges.queries.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
 import { dataRequestNews } from './news-of-data-requests.queries.server.ts';
 import { deliveryNews } from './news-of-deliveries.queries.server.ts';

@@ -1,5 +1,5 @@
 import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
-import { stateText } from '#app/product/admin/content/words.ts';
+import { stateText } from '#app/product/admin/content/content.texts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import { type ListFile, numberCell } from '#server/tasks/list-file.ts';

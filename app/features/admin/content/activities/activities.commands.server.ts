@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/content/fields.ts';
 import { renumber } from '#server/repositories/content/objects.ts';
 import { wasFinished } from './activities.rows.server.ts';
-import { changedFields, fieldsOfInput, plainValues } from './activity-fields.server.ts';
+import { changedFields, fieldsOfInput, plainValues } from './activity-fields.rules.server.ts';
 
 /**
  * Makes an object as a draft at the end of its module; gives its id.

@@ -8,8 +8,8 @@ import {
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { problemTexts } from '#app/product/admin/content/content.texts.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
-import { problemTexts } from '#app/product/admin/content/words.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -11,7 +11,7 @@ import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
-import { awardsText, peopleText } from './badge-words.ts';
+import { awardsText, peopleText } from './badge.texts.ts';
 import { GiveBadge } from './give-badge.tsx';
 
 /** Rows of a page of the call. */

@@ -3,7 +3,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { awardsText } from './badge-words.ts';
+import { awardsText } from './badge.texts.ts';
 
 const words: Record<BadgesAction, DeedWords> = {
   publish: {

@@ -10,12 +10,12 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './badge.module.css';
+import { audienceTexts, byLevelText, chipOf } from './badge.texts.ts';
 import { BadgeAwards } from './badge-awards.tsx';
 import { BadgeForm } from './badge-form.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import { BadgeQualified } from './badge-qualified.tsx';
 import { BadgeStateActions } from './badge-state-actions.tsx';
-import { audienceTexts, byLevelText, chipOf } from './badge-words.ts';
 
 type Props = DialogProps & {
   record: OpenRecord;

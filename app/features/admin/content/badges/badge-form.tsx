@@ -20,9 +20,9 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './badge.module.css';
+import { audienceTexts, measuresOf, measureTexts } from './badge.texts.ts';
 import { bodyOf, type Typed, typedOf } from './badge-form-values.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
-import { audienceTexts, measuresOf, measureTexts } from './badge-words.ts';
 
 type Props = {
   badge: BadgeDetail | null;

@@ -19,7 +19,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { byLevelText, peopleText } from './badge-words.ts';
+import { byLevelText, peopleText } from './badge.texts.ts';
 
 type Props = { badge: BadgeDetail; zone: string };
 

@@ -1,7 +1,7 @@
 import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
-import { audienceTexts, chipOf, measureTexts, typeText } from './badge-words.ts';
+import { audienceTexts, chipOf, measureTexts, typeText } from './badge.texts.ts';
 import { badgeRows } from './badges.queries.server.ts';
 import { badgesPage } from './badges.rows.server.ts';
 

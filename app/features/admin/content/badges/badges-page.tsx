@@ -8,8 +8,8 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
+import { audienceTexts, chipOf, measureTexts, stateChips, typeText } from './badge.texts.ts';
 import { BadgeBulkBar } from './badge-bulk-bar.tsx';
-import { audienceTexts, chipOf, measureTexts, stateChips, typeText } from './badge-words.ts';
 import type { BadgesScreen } from './badges.queries.server.ts';
 
 /** Side of a picture in the list, in px. */

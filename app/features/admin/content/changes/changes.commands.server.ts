@@ -7,15 +7,15 @@ import { doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/repositories/content/objects.ts';
 import type { Trx, World } from '#server/world.ts';
 import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
-import { effectOn, newUnits, type Shape } from './content-effect.server.ts';
+import { effectOn, newUnits, type Shape } from './content-effect.queries.server.ts';
 import {
   type ContentChange,
   type ContentPlan,
   isSeen,
   planContent,
   writeContent,
-} from './content-plan.server.ts';
-import { problemsAfter } from './content-problems.server.ts';
+} from './content-plan.commands.server.ts';
+import { problemsAfter } from './content-problems.queries.server.ts';
 
 /**
  * The effect of a change of content: the change is written, read and taken back, so that the shown effect is the real

@@ -10,7 +10,7 @@ import {
   type ChangedContent,
   type ContentButton,
   showsMore,
-} from './content-change-words.ts';
+} from './content-change.texts.ts';
 import { deedOf } from './deed-of.ts';
 
 /** The dialog is fetched soon after its buttons are there, in ms. */

@@ -2,7 +2,7 @@ import { actOnContent, type BulkDeed } from '#app/contract/admin/content/content
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
-import { kindNouns } from '#app/product/admin/content/words.ts';
+import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 

@@ -6,7 +6,7 @@ import { type By, command } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/objects.ts';
 import { carryOut } from './changes.commands.server.ts';
-import { isSeen, planContent } from './content-plan.server.ts';
+import { isSeen, planContent } from './content-plan.commands.server.ts';
 
 type Acted = z.output<typeof actOnContentCall.reply>;
 type Wanted = { kind: ContentKind; deed: BulkDeed; ids: readonly number[] };

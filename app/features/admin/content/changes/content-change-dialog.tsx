@@ -15,7 +15,7 @@ import {
   effectSentences,
   questionOf,
   undatedSentence,
-} from './content-change-words.ts';
+} from './content-change.texts.ts';
 import { deedOf } from './deed-of.ts';
 
 type Props = DialogProps & { button: ContentButton; preview: ContentPreview; content: ChangedContent };

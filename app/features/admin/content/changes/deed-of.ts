@@ -1,5 +1,5 @@
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
-import type { ContentButton } from './content-change-words.ts';
+import type { ContentButton } from './content-change.texts.ts';
 
 /** The deed that a button asks the server for. */
 export const deedOf = (button: ContentButton): { deed: ContentDeed; withAll?: true } =>

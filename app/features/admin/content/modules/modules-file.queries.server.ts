@@ -1,5 +1,5 @@
 import type { ModulesQuery } from '#app/contract/admin/content/modules.ts';
-import { stateText } from '#app/product/admin/content/words.ts';
+import { stateText } from '#app/product/admin/content/content.texts.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import { type ListFile, numberCell } from '#server/tasks/list-file.ts';
 import { modulesPage } from './modules.rows.server.ts';

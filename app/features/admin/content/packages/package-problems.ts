@@ -10,7 +10,7 @@ import {
   unitProblems,
 } from '#app/domain/content/content-check.ts';
 import { folded } from '#app/domain/text/text.ts';
-import { problemTexts } from '#app/product/admin/content/words.ts';
+import { problemTexts } from '#app/product/admin/content/content.texts.ts';
 
 type Unit = ProgrammeContent['units'][number];
 type Module = Unit['modules'][number];

@@ -5,7 +5,7 @@ import { whileAwake } from '#server/db/awake.ts';
 import { storedFiles } from '#server/repositories/content/programme-content.ts';
 import { giveUpInput } from '#server/repositories/tasks/task-leftovers.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
-import { fileFault, type OpenedPackage, openPackage } from './package-archive.server.ts';
+import { fileFault, type OpenedPackage, openPackage } from './package-archive.files.server.ts';
 import {
   faultsOfPackage,
   keyOfImport,
@@ -13,7 +13,7 @@ import {
   storeFile,
   usedFiles,
   writePackage,
-} from './package-import.server.ts';
+} from './package-import.commands.server.ts';
 
 /** A step takes another file for so long, in ms: it reads the manifest anew each time. */
 const STEP_MS = 1_500;

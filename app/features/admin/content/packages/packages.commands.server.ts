@@ -20,9 +20,15 @@ import { questionnairesOfUnits } from '#server/repositories/evaluations/question
 import type { Storage } from '#server/storage/storage.ts';
 import { askTask } from '#server/tasks/ask-task.ts';
 import type { World } from '#server/world.ts';
-import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.server.ts';
-import { faultsOfPackage, keyOfImport, storeFile, usedFiles, writePackage } from './package-import.server.ts';
-import { readPackage } from './read-package.server.ts';
+import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.files.server.ts';
+import {
+  faultsOfPackage,
+  keyOfImport,
+  storeFile,
+  usedFiles,
+  writePackage,
+} from './package-import.commands.server.ts';
+import { readPackage } from './read-package.files.server.ts';
 
 /**
  * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do

@@ -6,7 +6,7 @@ import {
   type ContentProblem,
   unitProblems,
 } from '#app/domain/content/content-check.ts';
-import { problemTexts } from '#app/product/admin/content/words.ts';
+import { problemTexts } from '#app/product/admin/content/content.texts.ts';
 
 type ActivityFacts = {
   id: number;

@@ -1,6 +1,6 @@
 import type { ProgrammeRow } from '#app/contract/admin/content/programmes.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { changesChip, chipOf } from './programme-words.ts';
+import { changesChip, chipOf } from './programme.texts.ts';
 
 type Props = Pick<ProgrammeRow, 'state' | 'isDeleted' | 'hasDraft'>;
 

@@ -21,7 +21,7 @@ import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './programme.module.css';
-import { gradeRules } from './programme-words.ts';
+import { gradeRules } from './programme.texts.ts';
 
 /** The fields as they are typed: nothing is an empty text. */
 type Typed = {

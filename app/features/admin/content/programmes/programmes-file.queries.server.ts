@@ -1,7 +1,7 @@
 import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
-import { chipOf } from './programme-words.ts';
+import { chipOf } from './programme.texts.ts';
 import { programmesPage } from './programmes.rows.server.ts';
 
 /** The list of programmes as a file (product: exports). */

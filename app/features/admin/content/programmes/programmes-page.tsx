@@ -9,7 +9,7 @@ import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
-import { chipOf, stateChips } from './programme-words.ts';
+import { chipOf, stateChips } from './programme.texts.ts';
 import type { ProgrammeList } from './programmes.queries.server.ts';
 
 type Data = { query: ProgrammesQuery; found: ProgrammeList };

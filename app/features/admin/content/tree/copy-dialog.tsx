@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
 import { type ContentTree, contentTree, copyContent } from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { kindNouns } from '#app/product/admin/content/words.ts';
+import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content/content.ts';
-import { peopleSentences } from '#app/product/admin/content/effect-words.ts';
-import { kindNouns } from '#app/product/admin/content/words.ts';
+import { kindNouns } from '#app/product/admin/content/content.texts.ts';
+import { peopleSentences } from '#app/product/admin/content/effect.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { placeName, sentencesOfUse, signsOf } from './tree.texts.ts';
 import type { TreeItem } from './tree-items.ts';
-import { placeName, sentencesOfUse, signsOf } from './tree-words.ts';
 
 type Props = DialogProps & {
   item: TreeItem;

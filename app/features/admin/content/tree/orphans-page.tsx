@@ -5,7 +5,7 @@ import type { Orphans } from '#app/contract/admin/content/tree.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindNouns } from '#app/product/admin/content/words.ts';
+import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page.tsx';

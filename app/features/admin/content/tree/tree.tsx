@@ -11,9 +11,9 @@ import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './tree.module.css';
+import { placeName, signsOf, spokenName } from './tree.texts.ts';
 import type { TreeItem } from './tree-items.ts';
 import { treeStep, typedAhead } from './tree-keys.ts';
-import { placeName, signsOf, spokenName } from './tree-words.ts';
 
 /** Letters that follow one another within this time are one word, in ms. */
 const TYPING_MS = 700;

@@ -11,7 +11,7 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { isChanged, stateChips, stateOf } from './unit-words.ts';
+import { isChanged, stateChips, stateOf } from './unit.texts.ts';
 
 const partTexts: Record<UnitPart, string> = {
   form: 'Datos',

@@ -1,7 +1,7 @@
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import { type ListFile, numberCell } from '#server/tasks/list-file.ts';
-import { stateChips, stateOf } from './unit-words.ts';
+import { stateChips, stateOf } from './unit.texts.ts';
 import { unitsPage } from './units.rows.server.ts';
 
 /** The list of units as a file (product: exports). */

@@ -10,7 +10,7 @@ import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
-import { isChanged, stateChips, stateOf } from './unit-words.ts';
+import { isChanged, stateChips, stateOf } from './unit.texts.ts';
 import type { UnitList } from './units.queries.server.ts';
 
 type Data = { query: UnitsQuery; found: UnitList; programmes: readonly Named[] };

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { teamsText } from './boss-words.ts';
+import { teamsText } from './boss.texts.ts';
 
 const loadDialog = async () => (await import('./remind-dialog.tsx')).RemindDialog;
 

@@ -11,9 +11,9 @@ import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
 import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { evaluationFacts, figureTitles, spreadText, teamText } from './boss.texts.ts';
 import type { BossAnalytics } from './boss-analytics.queries.server.ts';
 import { BossBulkBar } from './boss-bulk-bar.tsx';
-import { evaluationFacts, figureTitles, spreadText, teamText } from './boss-words.ts';
 
 const figure = (key: Exclude<BossFigure, 'members'>, label: string): ListColumn<BossAnalytics> => ({
   key,

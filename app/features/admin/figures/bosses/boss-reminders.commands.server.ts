@@ -1,11 +1,11 @@
 import type { RemindBossesInput } from '#app/contract/admin/figures/bosses.ts';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { planOwed } from '#app/domain/reminders/reminders.ts';
-import { reminderTexts } from '#app/product/admin/groups/membership-words.ts';
+import { reminderTexts } from '#app/product/admin/groups/membership.texts.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
 import { addMissingReminders, type ReminderRow } from '#server/repositories/notifications/reminders.ts';
+import { teamText } from './boss.texts.ts';
 import { type ChosenBoss, chosenBosses, type OwedWave, owedWaves } from './boss-reminders.rows.server.ts';
-import { teamText } from './boss-words.ts';
 
 /**
  * Reminds bosses of the evaluations and agreements that they owe, in each unit where they owe one (type 6): once a day,

@@ -9,7 +9,7 @@ import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { teamsText } from './boss-words.ts';
+import { teamsText } from './boss.texts.ts';
 
 type Props = DialogProps & {
   /** The chosen rows. */

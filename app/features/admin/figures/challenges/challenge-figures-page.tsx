@@ -9,14 +9,14 @@ import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { numberText } from '#app/domain/text/counts.ts';
-import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { hoursText, unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
 import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
+import { challengeFacts, figureTitles, placeText } from './challenge.texts.ts';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';
-import { challengeFacts, figureTitles, placeText } from './challenge-words.ts';
 
 type Read = Extract<ChallengeAnalyticsData, { shows: 'units' }>;
 /** A row is a generation in a unit: its place in the page tells it from the others. */

@@ -1,5 +1,5 @@
 import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
-import { unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { challengeFiguresList } from './challenge-figures.queries.server.ts';
 

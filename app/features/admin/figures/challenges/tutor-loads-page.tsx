@@ -6,9 +6,9 @@ import { FigureLink } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
 import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
+import { challengeFacts, loadTitles, placeText } from './challenge.texts.ts';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';
-import { challengeFacts, loadTitles, placeText } from './challenge-words.ts';
 
 type Data = Extract<ChallengeAnalyticsData, { shows: 'tutors' }>;
 

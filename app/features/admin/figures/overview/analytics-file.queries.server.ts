@@ -3,11 +3,11 @@ import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/figures/anal
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
-import { blockOf } from './blocks/blocks.server.ts';
-import { blockLines } from './figure-lines.server.ts';
-import { listed } from './lists/list-rows.server.ts';
-import { openedList } from './lists/lists.server.ts';
-import { scopeOf } from './scope.server.ts';
+import { blockOf } from './blocks/blocks.queries.server.ts';
+import { blockLines } from './figure-lines.files.server.ts';
+import { listed } from './lists/list.rows.server.ts';
+import { openedList } from './lists/lists.queries.server.ts';
+import { scopeOf } from './scope.queries.server.ts';
 
 /** The figures of the blocks of an address as a file, a line for each figure and each cell (product: analytics). */
 export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { blockNames } from './figure-words.ts';
+import { blockNames } from './figure.texts.ts';
 
 type Props = Pick<AnalyticsView, 'query' | 'choices' | 'from' | 'until'> & {
   open: (query: AnalyticsQuery) => void;

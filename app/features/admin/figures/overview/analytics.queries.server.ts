@@ -17,11 +17,11 @@ import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { connectedPeople } from '#server/repositories/sessions/presence.ts';
 import type { World } from '#server/world.ts';
-import { blockOf } from './blocks/blocks.server.ts';
-import { measure, sizeOf } from './blocks/figures.server.ts';
-import { hasPeople, type List, listed } from './lists/list-rows.server.ts';
-import { openedList } from './lists/lists.server.ts';
-import { isGroupIn, isUnitIn, type Scope, scopeOf } from './scope.server.ts';
+import { blockOf } from './blocks/blocks.queries.server.ts';
+import { measure, sizeOf } from './blocks/figures.queries.server.ts';
+import { hasPeople, type List, listed } from './lists/list.rows.server.ts';
+import { openedList } from './lists/lists.queries.server.ts';
+import { isGroupIn, isUnitIn, type Scope, scopeOf } from './scope.queries.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /** Fifty administrators who look at the same figures, and are told at the same moment, cost two reads. */

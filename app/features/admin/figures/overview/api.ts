@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { analyticsOf, listBehind } from './analytics.queries.server.ts';
-import { scopeOf } from './scope.server.ts';
+import { scopeOf } from './scope.queries.server.ts';
 
 const calls = api(areas.analytics, {
   /** GET /api/cms/analiticos. */

@@ -3,8 +3,8 @@ import { behindHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
+import { baseText, blockNames, blockNotes, figureText, figureWords } from './figure.texts.ts';
 import { FigureTableView } from './figure-table.tsx';
-import { baseText, blockNames, blockNotes, figureText, figureWords } from './figure-words.ts';
 import { PopulationParts } from './population-parts.tsx';
 
 type Props = { block: Block; query: AnalyticsQuery; zone: string; moved: ReadonlySet<string> };

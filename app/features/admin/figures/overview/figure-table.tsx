@@ -6,7 +6,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import styles from './analytics.module.css';
 import { ChartFrame } from './charts/chart-frame.tsx';
 import { chartedOf } from './charts/charted.ts';
-import { figureText, tableNames } from './figure-words.ts';
+import { figureText, tableNames } from './figure.texts.ts';
 
 type Props = { table: FigureTable; query: AnalyticsQuery };
 

@@ -13,7 +13,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { listName, valueText } from './figure-words.ts';
+import { listName, valueText } from './figure.texts.ts';
 
 type Props = DialogProps & {
   query: AnalyticsQuery;

@@ -4,7 +4,7 @@ import { takeMarks } from '#server/repositories/analytics/marks.ts';
 import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';
 import { rollUp } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
-import { movedBlocks } from './blocks/moved-blocks.server.ts';
+import { movedBlocks } from './blocks/moved-blocks.rules.server.ts';
 
 /** Marks of one round: what is left waits for the next one, which follows at once. */
 const MARKS = 1_000;

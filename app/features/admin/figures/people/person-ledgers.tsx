@@ -3,7 +3,7 @@ import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { profileNames } from '#app/product/people/profile-names.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -2,8 +2,8 @@ import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { personRow } from './person.rows.server.ts';
 import { personView } from './person.view.ts';
-import { personRow } from './person-row.queries.server.ts';
 
 /**
  * Reads the record of a person in one of their memberships: in the given one, else in the one they follow, else in the

@@ -7,7 +7,7 @@ import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import { membershipState } from '#app/domain/progress/memberships.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { pointReason } from '#app/product/people/point-reasons.ts';
-import type { PersonRow } from './person-row.queries.server.ts';
+import type { PersonRow } from './person.rows.server.ts';
 
 /** A person's record from its one row. */
 export function personView(row: PersonRow): PersonRecord {

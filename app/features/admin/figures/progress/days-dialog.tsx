@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/figures/member-progress.ts';
-import { bulkDoneText, peopleText } from '#app/product/admin/bulk/words.ts';
+import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';

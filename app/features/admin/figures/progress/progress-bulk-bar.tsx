@@ -4,8 +4,8 @@ import {
   type ProgressQuery,
 } from '#app/contract/admin/figures/member-progress.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
-import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -6,8 +6,8 @@ import { memberStatusTexts, riskTexts } from '#app/product/people/learner-signs.
 import { days, type ListFile, numbers } from '#server/tasks/list-file.ts';
 import { progressAt } from './progress.queries.server.ts';
 import { progressIds, progressOfIds } from './progress.rows.server.ts';
+import { listedName, modulesText } from './progress.texts.ts';
 import { progressRow } from './progress.view.ts';
-import { listedName, modulesText } from './progress-words.ts';
 
 /** The progress of people as a file (product: exports); it names people, so that its password is asked for. */
 export const progressFile: ListFile<{ query: ProgressQuery }> = {

@@ -5,7 +5,7 @@ import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
 import { BinPage } from '#app/product/admin/bin/bin-page.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import type { BinList } from './bin.queries.server.ts';
-import { restoredText, stateWords } from './bin-words.ts';
+import { restoredText, stateWords } from './bin.texts.ts';
 
 type BinColumn = 'programme' | 'state' | 'by';
 

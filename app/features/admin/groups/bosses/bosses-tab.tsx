@@ -6,8 +6,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { peopleText } from './boss.texts.ts';
 import { BossCard } from './boss-card.tsx';
-import { peopleText } from './boss-texts.ts';
 import type { GroupTeams } from './bosses.queries.server.ts';
 
 const loadDialog = async () => (await import('./give-boss-dialog.tsx')).GiveBossDialog;

@@ -12,7 +12,7 @@ import {
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { deletePlanned, planBosses } from '#server/repositories/people/planned-bosses.ts';
-import { bossFaults } from './boss-texts.ts';
+import { bossFaults } from './boss.texts.ts';
 
 /** A change is planned at most this far ahead. */
 const MAX_DAYS_AHEAD = 365;

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { peopleText } from './boss-texts.ts';
+import { peopleText } from './boss.texts.ts';
 
 /** Profile of bosses (spec §1). */
 const bossProfile = 3;

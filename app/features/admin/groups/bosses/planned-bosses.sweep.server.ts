@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { membersWithPlanDue, planDue, settlePlan } from '#server/repositories/people/planned-bosses.ts';
 import type { World } from '#server/world.ts';
-import { plannedTexts } from './boss-texts.ts';
+import { plannedTexts } from './boss.texts.ts';
 
 /** The day's changes begin this long after midnight of the business zone. */
 const AFTER_MIDNIGHT_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
-import { guideTexts, removeText } from './guide-words.ts';
+import { guideTexts, removeText } from './guide.texts.ts';
 
 type Props = {
   kind: GuideKind;

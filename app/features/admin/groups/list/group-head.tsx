@@ -7,7 +7,7 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { missingText, stateChips } from './group-words.ts';
+import { missingText, stateChips } from './group.texts.ts';
 
 const partTexts: Record<GroupPart, string> = {
   form: 'Datos',

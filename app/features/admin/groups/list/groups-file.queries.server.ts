@@ -3,7 +3,7 @@ import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
 import type { World } from '#server/world.ts';
-import { missingText, stateChips } from './group-words.ts';
+import { missingText, stateChips } from './group.texts.ts';
 import { groupRows } from './groups.queries.server.ts';
 
 /** Generations of one file: beyond that it would be long work. */

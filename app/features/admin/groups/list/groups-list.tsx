@@ -5,7 +5,7 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions, namedOptions } from '#app/ui/list/list-filters.tsx';
-import { missingText, stateChips } from './group-words.ts';
+import { missingText, stateChips } from './group.texts.ts';
 import type { GroupsData } from './groups.queries.server.ts';
 
 /** The generations of the company. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/words.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -8,13 +8,13 @@ import {
 } from '#app/contract/admin/groups/members.ts';
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { bulkDoneText, peopleText } from '#app/product/admin/bulk/words.ts';
+import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { dropReasons } from './member-texts.ts';
+import { dropReasons } from './member.texts.ts';
 import type { MemberChoices } from './members.queries.server.ts';
 
 type Props = DialogProps & {

@@ -1,5 +1,5 @@
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
-import { membershipTexts } from '#app/product/admin/groups/membership-words.ts';
+import { membershipTexts } from '#app/product/admin/groups/membership.texts.ts';
 import type { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 
 export type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];

@@ -7,8 +7,8 @@ import {
   type MembersQuery,
 } from '#app/contract/admin/groups/members.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
-import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -6,8 +6,8 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
+import { wholeName } from './member.texts.ts';
 import { accountTexts, riskChips, stateChips } from './member-chips.ts';
-import { wholeName } from './member-texts.ts';
 import type { MemberList } from './members.queries.server.ts';
 
 /** The participants of a generation. */

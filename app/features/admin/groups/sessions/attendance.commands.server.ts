@@ -11,7 +11,7 @@ import {
   peopleOfLines,
   saveAttendance,
 } from '#server/repositories/groups/administered-sessions.ts';
-import { type LineRefusal, lineText } from './attendance-words.ts';
+import { type LineRefusal, lineText } from './attendance.texts.ts';
 
 type List = { groupId: number; sessionId: number; list: string };
 

@@ -20,7 +20,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { movedEnd } from './session-words.ts';
+import { movedEnd } from './session.texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {

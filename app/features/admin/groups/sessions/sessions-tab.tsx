@@ -15,7 +15,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import list from '#app/ui/list/list.module.css';
-import { cancelText, sessionChips, timesText } from './session-words.ts';
+import { cancelText, sessionChips, timesText } from './session.texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {

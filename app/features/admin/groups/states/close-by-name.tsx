@@ -4,7 +4,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { closeText, type StateGroup, ungradedText } from './group-state-words.ts';
+import { closeText, type StateGroup, ungradedText } from './group-state.texts.ts';
 
 /** Closes a generation before its last 1-1 has ended: whoever does it writes its name. */
 export function CloseByName({

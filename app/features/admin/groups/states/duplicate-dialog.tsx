@@ -6,7 +6,7 @@ import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import type { StateGroup } from './group-state-words.ts';
+import type { StateGroup } from './group-state.texts.ts';
 
 type Typed = { name: string; startsOn: string };
 

@@ -7,11 +7,11 @@ import {
   previewGroupsAction,
   type RefusedGroup,
 } from '#app/contract/admin/groups/states.ts';
-import { bulkDoneText } from '#app/product/admin/bulk/words.ts';
+import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { bulkButton, bulkText, bulkTitle } from './group-bulk-words.ts';
+import { bulkButton, bulkText, bulkTitle } from './group-bulk.texts.ts';
 import { RefusedGroups } from './refused-groups.tsx';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import type { GroupStep, StateGroup } from './group-state-words.ts';
+import type { GroupStep, StateGroup } from './group-state.texts.ts';
 
 const steps: Record<GroupState, readonly GroupStep[]> = {
   draft: ['publish', 'duplicate'],

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { CloseByName, closeDetails } from './close-by-name.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { closeText, type GroupStep, publishText, type StateGroup } from './group-state-words.ts';
+import { closeText, type GroupStep, publishText, type StateGroup } from './group-state.texts.ts';
 
 type Props = DialogProps & { step: GroupStep; group: StateGroup; check: GroupCheck | null };
 

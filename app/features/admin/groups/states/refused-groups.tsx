@@ -1,8 +1,8 @@
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/groups/states.ts';
-import { groupsText } from '#app/product/admin/bulk/words.ts';
+import { groupsText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { keptText } from './group-bulk-words.ts';
+import { keptText } from './group-bulk.texts.ts';
 
 /** Of more of them the rest is counted. */
 const SHOWN = 100;

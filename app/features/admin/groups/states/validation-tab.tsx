@@ -6,7 +6,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import { closeText, ungradedText } from './group-state-words.ts';
+import { closeText, ungradedText } from './group-state.texts.ts';
 import styles from './validation-tab.module.css';
 
 /** The words of the link to each tab that mends an error. */

@@ -4,7 +4,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
-import { endText } from './tutor-words.ts';
+import { endText } from './tutor.texts.ts';
 
 type Props = {
   groupId: number;

@@ -9,7 +9,7 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import list from '#app/ui/list/list.module.css';
-import { waitingText } from './tutor-words.ts';
+import { waitingText } from './tutor.texts.ts';
 
 type Props = {
   groupId: number;

@@ -4,7 +4,7 @@ import { areas } from '#app/contract/areas.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
-import type { DatesChange } from './rehearsal.server.ts';
+import type { DatesChange } from './rehearsal.commands.server.ts';
 import { changeDates, changeDatesOfMany, undoBatch, undoShift } from './waves.commands.server.ts';
 import { groupWaves, previewDates, previewDatesOfMany } from './waves.queries.server.ts';
 

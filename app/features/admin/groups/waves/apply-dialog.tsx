@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { extensionsLabel } from './shift-words.ts';
+import { extensionsLabel } from './shift.texts.ts';
 import type { DatesChangeState } from './use-dates-change.ts';
 
 type Props = {

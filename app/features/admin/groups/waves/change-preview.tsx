@@ -1,6 +1,6 @@
 import type { ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { changedDays, previewLines } from './preview-words.ts';
+import { changedDays, previewLines } from './preview.texts.ts';
 import styles from './waves.module.css';
 
 type Props = { preview: ShiftPreview; zone: string };

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { extensionsLabel } from './shift-words.ts';
+import { extensionsLabel } from './shift.texts.ts';
 
 /** A move as it was typed; `unit` is the value of the chosen unit, undefined where all waves move. */
 export type TypedShift = {

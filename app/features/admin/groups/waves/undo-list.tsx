@@ -2,7 +2,7 @@ import { type ShiftRow, undoShift } from '#app/contract/admin/groups/waves.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { daysText, undoneText } from './preview-words.ts';
+import { daysText, undoneText } from './preview.texts.ts';
 import styles from './waves.module.css';
 
 type Props = { groupId: number; shifts: readonly ShiftRow[]; zone: string };

@@ -5,7 +5,7 @@ import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { dayNames } from './shift-words.ts';
+import { dayNames } from './shift.texts.ts';
 import styles from './waves.module.css';
 
 type Props = {

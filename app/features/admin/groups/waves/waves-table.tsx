@@ -6,7 +6,7 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
-import { dayNames } from './shift-words.ts';
+import { dayNames } from './shift.texts.ts';
 import styles from './waves.module.css';
 
 const columns = [

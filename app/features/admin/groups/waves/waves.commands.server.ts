@@ -7,8 +7,8 @@ import { fail, refusalOfOne, refuseFields } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { groupNames } from '#server/repositories/groups/administered-groups.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
-import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
-import { faultText } from './shift-words.ts';
+import { type DatesChange, type Plan, planChange } from './rehearsal.commands.server.ts';
+import { faultText } from './shift.texts.ts';
 import {
   deleteExtensions,
   restoreWaves,

@@ -9,9 +9,15 @@ import { namesOf } from '#server/repositories/people/administered-people.ts';
 import type { Trx, World } from '#server/world.ts';
 import type { Moment } from './effects.ts';
 import { movesOf } from './many/moves-of-many.ts';
-import { awardOutcome, reminderOutcome } from './outcome.server.ts';
-import { type DatesChange, mayApply, type Rehearsal, rehearseDates, scopeIn } from './rehearsal.server.ts';
-import { faultText } from './shift-words.ts';
+import { awardOutcome, reminderOutcome } from './outcome.queries.server.ts';
+import {
+  type DatesChange,
+  mayApply,
+  type Rehearsal,
+  rehearseDates,
+  scopeIn,
+} from './rehearsal.commands.server.ts';
+import { faultText } from './shift.texts.ts';
 import { groupToRead, latestShifts, undoableShifts } from './shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
 import { openedUnits, readFacts, sessionsToCome } from './waves.rows.server.ts';

@@ -23,7 +23,7 @@ import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { BlockedList } from './erasure.queries.server.ts';
-import { erasureChips } from './erasure-words.ts';
+import { erasureChips } from './erasure.texts.ts';
 
 type BlockedColumn = 'username' | 'state' | 'blocked' | 'erased' | 'act';
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { blockText, erasureChips } from './erasure-words.ts';
+import { blockText, erasureChips } from './erasure.texts.ts';
 
 type Props = { request: ArcoDetail; zone: string };
 

@@ -12,7 +12,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import list from '#app/ui/list/list.module.css';
 import styles from './import.module.css';
-import { columnNames, modeWords } from './import-words.ts';
+import { columnNames, modeWords } from './import.texts.ts';
 import { keepMapping, keptMapping } from './kept-mapping.ts';
 
 type Props = { detail: ImportDetail; onSent: () => void };

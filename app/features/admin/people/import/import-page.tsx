@@ -9,7 +9,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import styles from './import.module.css';
 import type { ImportScreen } from './import.queries.server.ts';
-import { fileText, stepNames, stepOfImport } from './import-words.ts';
+import { fileText, stepNames, stepOfImport } from './import.texts.ts';
 import { ResultStep } from './result-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 

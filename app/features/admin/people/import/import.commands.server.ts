@@ -9,7 +9,7 @@ import { lockTask } from '#server/repositories/tasks/tasks.ts';
 import { askTask } from '#server/tasks/ask-task.ts';
 import { cancelTask, startTask } from '#server/tasks/commands.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
-import { shapeOf } from './csv-shape.server.ts';
+import { shapeOf } from './csv-shape.files.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
 import { proposedMapping } from './import-columns.ts';
 import type { ImportInput } from './import-input.ts';

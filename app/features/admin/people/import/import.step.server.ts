@@ -6,7 +6,7 @@ import { cellsOf, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 import { judge } from './import-verdict.ts';
 import { runBosses, runRows } from './run.step.server.ts';
-import { surroundingsOf } from './surroundings.server.ts';
+import { surroundingsOf } from './surroundings.queries.server.ts';
 import { undoRows } from './undo/undo.step.server.ts';
 
 type Work = StepWork<'people.import'>;

@@ -7,7 +7,7 @@ import type {
 } from '#app/contract/admin/people/import.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { rowsText } from './import-words.ts';
+import { rowsText } from './import.texts.ts';
 import { RunButton } from './review/run-button.tsx';
 import { Rejected } from './review-step.tsx';
 import { RowTable } from './row-table.tsx';

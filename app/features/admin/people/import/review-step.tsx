@@ -9,7 +9,7 @@ import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { rowsText } from './import-words.ts';
+import { rowsText } from './import.texts.ts';
 import { effectWords, importEffects } from './review/import-effects.ts';
 import { RunButton } from './review/run-button.tsx';
 import { RowTable } from './row-table.tsx';

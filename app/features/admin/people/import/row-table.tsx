@@ -15,7 +15,7 @@ import { DataTable } from '#app/ui/layout/data-table.tsx';
 import list from '#app/ui/list/list.module.css';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import styles from './import.module.css';
-import { columnNames, verdictWords } from './import-words.ts';
+import { columnNames, verdictWords } from './import.texts.ts';
 import { effectsOf, effectWords, importEffects } from './review/import-effects.ts';
 
 type Props = {

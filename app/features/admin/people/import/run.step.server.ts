@@ -14,8 +14,8 @@ import type { ImportInput } from './import-input.ts';
 import type { Judged } from './import-plan.ts';
 import { judge } from './import-verdict.ts';
 import { holdGroups } from './known.rows.server.ts';
-import { peopleWriter } from './people-writer.server.ts';
-import { peopleAround, surroundingsOf } from './surroundings.server.ts';
+import { peopleWriter } from './people-writer.commands.server.ts';
+import { peopleAround, surroundingsOf } from './surroundings.queries.server.ts';
 import { keepLaterMembers, keepStates, linesWithMembersAsLeft, statesOf } from './undo/states.rows.server.ts';
 
 type Work = StepWork<'people.import'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActivationView } from '#app/contract/admin/people/people.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/words.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -9,7 +9,7 @@ import {
   people,
 } from '#app/contract/admin/people/people.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/words.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -20,7 +20,7 @@ import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { AskedActivation } from './activation-dialog.tsx';
-import { doneText } from './people-words.ts';
+import { doneText } from './people.texts.ts';
 
 type Props = {
   chosen: Chosen;

@@ -8,7 +8,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { chipOptions, namedOptions } from '#app/ui/list/list-filters.tsx';
 import type { PeopleScreen } from './people.queries.server.ts';
-import { listedName, stateChips } from './people-words.ts';
+import { listedName, stateChips } from './people.texts.ts';
 
 /** The people of the platform. */
 export const peopleList: List<PeopleScreen> = {

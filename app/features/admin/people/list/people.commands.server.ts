@@ -20,7 +20,7 @@ import { lockMembers, markDropped, membershipsOf } from '#server/repositories/pe
 import { setPhoto } from '#server/repositories/people/photo.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 import type { Trx } from '#server/world.ts';
-import { followAgain, handGroupsOver, handTeamsOver, tutorAgain } from './ties/handover.server.ts';
+import { followAgain, handGroupsOver, handTeamsOver, tutorAgain } from './ties/handover.commands.server.ts';
 
 const adminProfile = 1;
 const bossProfile = 3;

@@ -16,7 +16,7 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { listedName, stateChips } from './people-words.ts';
+import { listedName, stateChips } from './people.texts.ts';
 import styles from './person.module.css';
 import { PersonForm } from './person-form.tsx';
 

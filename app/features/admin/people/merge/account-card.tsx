@@ -1,7 +1,7 @@
 import type { MergedAccount } from '#app/contract/admin/people/merge.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import styles from './merge.module.css';
-import { capital, profilesText, recordsText } from './merge-words.ts';
+import { capital, profilesText, recordsText } from './merge.texts.ts';
 
 type Props = {
   account: MergedAccount;

@@ -12,7 +12,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './merge.module.css';
-import { effectsOf } from './merge-words.ts';
+import { effectsOf } from './merge.texts.ts';
 
 type Props = DialogProps & { person: PersonDetail; zone: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { effectsOf } from './merge.texts.ts';
 import { type Mergeable, mergePlan, mergeRefusal, mergeWay } from './merge-plan.ts';
-import { effectsOf } from './merge-words.ts';
 
 const account = (more: Partial<Mergeable> = {}): Mergeable => ({
   id: 1,

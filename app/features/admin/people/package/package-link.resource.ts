@@ -3,7 +3,7 @@ import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { openResource } from '#server/http/resources.ts';
 import { openOnce } from './package-link.commands.server.ts';
 import { openPackageLink } from './package-link.rows.server.ts';
-import { closedPage, downloadPage, linkPage } from './package-link-page.server.ts';
+import { closedPage, downloadPage, linkPage } from './package-link-page.files.server.ts';
 
 /** The life of the signed address of the file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;

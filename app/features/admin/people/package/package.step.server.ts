@@ -19,7 +19,7 @@ import {
 import type { Storage } from '#server/storage/storage.ts';
 import { joinParts, streamPart } from '#server/tasks/export-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
-import { packageIndex, tableFile } from './package-index.server.ts';
+import { packageIndex, tableFile } from './package-index.files.server.ts';
 
 type Work = StepWork<'person.pack'>;
 type Outcome = StepOutcome<'person.pack'>;

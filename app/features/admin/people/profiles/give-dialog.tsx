@@ -12,8 +12,8 @@ import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './profiles.module.css';
+import { gainText } from './profiles.texts.ts';
 import type { ChosenProfile } from './profiles.view.ts';
-import { gainText } from './texts.ts';
 
 type Props = DialogProps & { profile: ChosenProfile };
 

@@ -4,7 +4,7 @@ import type { ProfileRow } from '#app/contract/admin/people/profiles.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './profiles.module.css';
-import { peopleText } from './texts.ts';
+import { peopleText } from './profiles.texts.ts';
 
 const columns = ['ID', 'Nombre', 'Personas', 'Sistema'].map((label) => ({ key: label, label }));
 

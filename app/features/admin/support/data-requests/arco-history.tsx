@@ -1,7 +1,7 @@
 import type { ArcoDetail, ArcoPastStep } from '#app/contract/admin/support/arco-record.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import styles from './arco.module.css';
-import { fieldNames, outcomesOf, purposeNames, stepNames } from './arco-words.ts';
+import { fieldNames, outcomesOf, purposeNames, stepNames } from './arco.texts.ts';
 
 /** Everything that was done with a request, the last first; nothing of it changes. */
 export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: string }) {

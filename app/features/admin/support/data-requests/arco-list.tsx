@@ -5,7 +5,7 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions, textOptions } from '#app/ui/list/list-filters.tsx';
 import type { ArcoScreen } from './arco.queries.server.ts';
-import { askerOf, channelNames, kindNames, outcomesOf, owedChip, stateChips } from './arco-words.ts';
+import { askerOf, channelNames, kindNames, outcomesOf, owedChip, stateChips } from './arco.texts.ts';
 
 const dueNames = { open: 'Abiertas', past: 'Vencidas', near: 'Por vencer (5 días)', closed: 'Terminadas' };
 

@@ -5,8 +5,8 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { deedsOf } from '#app/domain/privacy/requests.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './arco.module.css';
-import { fieldNames, kindNames, outcomesOf, receivedText } from './arco-words.ts';
-import { ownPurposes } from './own/own-words.ts';
+import { fieldNames, kindNames, outcomesOf, receivedText } from './arco.texts.ts';
+import { ownPurposes } from './own/own.texts.ts';
 
 type Company = { name: string; place: string | null; phone: string | null; email: string | null };
 

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { ArcoScreen } from './arco.queries.server.ts';
+import { askerOf, channelNames } from './arco.texts.ts';
 import { ArcoPaper, sheetOf, sheetTitles } from './arco-paper.tsx';
-import { askerOf, channelNames } from './arco-words.ts';
 
 /** The sheet that confirms a request, or that answers it: to print, sign and hand over. */
 export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) {

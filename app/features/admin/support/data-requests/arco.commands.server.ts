@@ -17,8 +17,8 @@ import { type StepColumns, saveRequest } from '#server/repositories/privacy/arco
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import { insertRequest, isKnownPerson } from './arco-writes.rows.server.ts';
 import { gradedMembership } from './own/reviewed.rows.server.ts';
-import { termsOf } from './terms.server.ts';
-import { tellAsker } from './told.server.ts';
+import { termsOf } from './terms.rules.server.ts';
+import { tellAsker } from './told.commands.server.ts';
 
 /** Requests of before are of another notice. */
 const FIRST_DAY = '2022-01-01';

@@ -17,7 +17,7 @@ import type { World } from '#server/world.ts';
 import { requestRecord, requestsPage } from './arco.rows.server.ts';
 import { shownRequest } from './arco.view.ts';
 import { reviewedFacts } from './own/reviewed.rows.server.ts';
-import { termsOf } from './terms.server.ts';
+import { termsOf } from './terms.rules.server.ts';
 
 /** Business days before its day from which a request is near it. */
 const NEAR_DAYS = 5;

@@ -8,8 +8,8 @@ import { insertStep, lockRequest, saveRequest } from '#server/repositories/priva
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { Trx, World } from '#server/world.ts';
 import { lapsedRequests, owedRequests, raiseAlarm } from './arco-writes.rows.server.ts';
-import { termsOf } from './terms.server.ts';
-import { tellAsker } from './told.server.ts';
+import { termsOf } from './terms.rules.server.ts';
+import { tellAsker } from './told.commands.server.ts';
 
 /**
  * Does the timed work on requests (product: clock of data requests): it ends one whose missing information did not

@@ -14,7 +14,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './arco.module.css';
-import { channelNames, kindNames, receivedText } from './arco-words.ts';
+import { channelNames, kindNames, receivedText } from './arco.texts.ts';
 
 type Typed = Omit<ArcoInput, 'personId'> & { personId: string };
 type Props = { today: string; onCreated: (requestId: number) => void };

@@ -5,7 +5,7 @@ import { type Purpose, purposes } from '#app/domain/privacy/requests.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { purposeNames } from './arco-words.ts';
+import { purposeNames } from './arco.texts.ts';
 import { wishedOf } from './wished.tsx';
 
 /** The uses of their data that a person opposes, first with those that they asked to end; they end at once. */

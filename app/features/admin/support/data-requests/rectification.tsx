@@ -5,7 +5,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './arco.module.css';
-import { fieldNames } from './arco-words.ts';
+import { fieldNames } from './arco.texts.ts';
 import { wishedOf } from './wished.tsx';
 
 type Typed = Record<keyof PersonData, string>;

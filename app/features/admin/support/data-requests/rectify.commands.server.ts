@@ -8,7 +8,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { type LockedRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
-import { fieldNames } from './arco-words.ts';
+import { fieldNames } from './arco.texts.ts';
 import { editsSince, saveOppositions } from './arco-writes.rows.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import { fieldNames, purposeNames } from './arco-words.ts';
+import { fieldNames, purposeNames } from './arco.texts.ts';
 
 /** The values that the requester on the platform wants for the fields, and the uses that are to end. */
 export const wishedOf = ({ steps }: Pick<ArcoDetail, 'steps'>) => {

@@ -3,8 +3,8 @@ import type { HealthPart } from '#app/contract/admin/support/health.ts';
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { checkViews } from './checks/checks.view.ts';
 import { type Figures, healthItems } from './health.view.ts';
-import { jobText } from './job-words.ts';
-import { byteText, durationText } from './measure-words.ts';
+import { jobText } from './job.texts.ts';
+import { byteText, durationText } from './measure.texts.ts';
 import { parkedView } from './parked.view.ts';
 
 const calm: Figures = {

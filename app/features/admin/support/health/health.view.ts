@@ -1,8 +1,8 @@
 import type { HealthItem, HealthPart } from '#app/contract/admin/support/health.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { StoredFigures } from './health.rows.server.ts';
-import { limitsOf } from './limit-words.ts';
-import { byteText, durationText } from './measure-words.ts';
+import { limitsOf } from './limit.texts.ts';
+import { byteText, durationText } from './measure.texts.ts';
 import { bad, type Said, watch, well } from './said.ts';
 
 /** The figures of the database, and those of this web process. */

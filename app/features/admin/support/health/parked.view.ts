@@ -1,6 +1,6 @@
 import type { ParkedReaction } from '#app/contract/admin/support/health.ts';
 import type { StoredFigures } from './health.rows.server.ts';
-import { jobText } from './job-words.ts';
+import { jobText } from './job.texts.ts';
 
 /** A person's address has no place on this screen, whoever wrote the error. */
 const address = /[^\s<>"'@]+@[^\s<>"'@]+/g;

@@ -2,7 +2,7 @@ import type { HealthReport } from '#app/contract/admin/support/health.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './health.module.css';
-import { byteText } from './measure-words.ts';
+import { byteText } from './measure.texts.ts';
 
 /** The addresses that take longest to be answered. */
 export function SlowRoutes({ routes }: Pick<HealthReport, 'routes'>) {

@@ -6,7 +6,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import styles from './compared-notice.module.css';
-import { fullNameOf, wordsText } from './notice-words.ts';
+import { fullNameOf, wordsText } from './notice.texts.ts';
 
 type Props = {
   notice: NoticeRow;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noticeBlocks, saysTheSame } from './notice-blocks.server.ts';
-import { compareBlocks } from './notice-diff.server.ts';
+import { noticeBlocks, saysTheSame } from './notice-blocks.files.server.ts';
+import { compareBlocks } from './notice-diff.files.server.ts';
 
 const compare = (before: string, after: string) => compareBlocks(noticeBlocks(before), noticeBlocks(after));
 

@@ -11,10 +11,10 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { ComparedNotice } from './compared-notice.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { acceptedText, nameOf, stateChips } from './notice.texts.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeReaders } from './notice-readers.tsx';
 import type { ShownNotice } from './notice-versions.queries.server.ts';
-import { acceptedText, nameOf, stateChips } from './notice-words.ts';
 import { Publication } from './publication.tsx';
 
 type Props = { shown: ShownNotice; view: NoticeView; people: number; zone: string };

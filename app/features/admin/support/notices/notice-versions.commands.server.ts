@@ -4,7 +4,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
 import { cleanContentHtml } from '#server/files/safe-html.ts';
 import { noticeInForce } from '#server/repositories/privacy/notices.ts';
-import { saysTheSame } from './notice-blocks.server.ts';
+import { saysTheSame } from './notice-blocks.files.server.ts';
 import {
   countPeople,
   deleteDraft,

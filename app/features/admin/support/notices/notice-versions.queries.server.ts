@@ -18,8 +18,8 @@ import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { World } from '#server/world.ts';
-import { noticeBlocks } from './notice-blocks.server.ts';
-import { compareBlocks } from './notice-diff.server.ts';
+import { noticeBlocks } from './notice-blocks.files.server.ts';
+import { compareBlocks } from './notice-diff.files.server.ts';
 import {
   countPeople,
   countWaiting,

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import { acceptedText, nameOf, peopleText, stateChips } from './notice.texts.ts';
 import { NoticeVersionPage } from './notice-version-page.tsx';
 import type { NoticesScreen } from './notice-versions.queries.server.ts';
-import { acceptedText, nameOf, peopleText, stateChips } from './notice-words.ts';
 
 type Props = { data: NoticesScreen; zone: string };
 

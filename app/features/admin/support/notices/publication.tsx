@@ -8,7 +8,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { peopleText } from './notice-words.ts';
+import { peopleText } from './notice.texts.ts';
 
 type Props = {
   notice: Pick<NoticeRow, 'id' | 'version'>;

@@ -7,8 +7,8 @@ import { MAX_SEARCH_LENGTH } from '#app/contract/admin/support/search.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { resultsText, searchedText } from './search.texts.ts';
 import { SearchResults } from './search-results.tsx';
-import { resultsText, searchedText } from './search-texts.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
 /** Finds a screen of the administration by words: arrows choose, Enter opens, Esc closes. */

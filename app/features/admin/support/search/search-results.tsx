@@ -1,8 +1,8 @@
 import { foundHref } from '#app/contract/admin/support/links/search.ts';
 import type { Found, FoundKind } from '#app/contract/admin/support/search.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { kindTexts } from './search.texts.ts';
 import styles from './search-results.module.css';
-import { kindTexts } from './search-texts.ts';
 
 type Props = {
   id: string;

@@ -5,7 +5,7 @@ import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { outcomeText, taskChip, taskPlace, taskTitle } from './task-list-words.ts';
+import { outcomeText, taskChip, taskPlace, taskTitle } from './task-list.texts.ts';
 
 type Props = { row: TaskRow; zone: string; readAgain: () => void };
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { TaskItem } from './task-item.tsx';
-import { parkedText } from './task-list-words.ts';
+import { parkedText } from './task-list.texts.ts';
 
 /** The long work of the administration, the newest first: how far it is, what came of it, and its file (product: tasks). */
 export function TasksDrawer({ opened, zone, onClose }: DialogProps & { zone: string }) {

@@ -5,7 +5,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
-import { stateChips } from './ticket-words.ts';
+import { stateChips } from './ticket.texts.ts';
 
 type Props = { ticket: TicketDetail; administrators: readonly Named[]; readerId: number };
 

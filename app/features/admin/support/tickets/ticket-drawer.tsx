@@ -7,8 +7,8 @@ import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
 import { initials, nameInitials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
+import { kindNames } from '#app/product/support/ticket.texts.ts';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
-import { kindNames } from '#app/product/support/ticket-words.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -18,9 +18,9 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MergeTicket } from './merge-ticket.tsx';
+import { ageText, askerText, stateChips } from './ticket.texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketPerson } from './ticket-person.tsx';
-import { ageText, askerText, stateChips } from './ticket-words.ts';
 import { WritersLine } from './writers-line.tsx';
 
 type Props = DialogProps & {

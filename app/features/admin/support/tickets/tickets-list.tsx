@@ -2,10 +2,10 @@ import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { mostCounted } from '#app/contract/admin/support/tickets.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
-import { kindNames } from '#app/product/support/ticket-words.ts';
+import { kindNames } from '#app/product/support/ticket.texts.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions, textOptions } from '#app/ui/list/list-filters.tsx';
-import { ageText, askerText, hoursText, stateChips } from './ticket-words.ts';
+import { ageText, askerText, hoursText, stateChips } from './ticket.texts.ts';
 import type { TicketsTab } from './tickets.queries.server.ts';
 
 /** The requests of people to Support; ages are told from the moment of the read. */

@@ -6,9 +6,9 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
+import { texts } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';
 import type { FeedbackLocation } from '../feedback.view.ts';
-import { texts } from '../texts.ts';
 import { agreementId, useAgreements } from './use-agreements.ts';
 
 /** Rows of each agreement's field (spec §5.4). */

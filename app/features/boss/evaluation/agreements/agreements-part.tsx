@@ -5,11 +5,11 @@ import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { texts } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending } from '../feedback-parts.tsx';
 import { EndedForm } from '../former/ended-form.tsx';
-import { texts } from '../texts.ts';
 import { AgreementsForm } from './agreements-form.tsx';
 import { SmartHelp } from './smart-help.tsx';
 

@@ -7,10 +7,10 @@ import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts
 import { Button } from '#app/ui/controls/button.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
+import { notYetText, texts, unsentText } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending, Notice } from '../feedback-parts.tsx';
-import { notYetText, texts, unsentText } from '../texts.ts';
 import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { SendButton } from './send-bar.tsx';

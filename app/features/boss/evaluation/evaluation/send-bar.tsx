@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useSecondTap } from '#app/ui/controls/second-tap.ts';
-import { countdownText, texts } from '../texts.ts';
+import { countdownText, texts } from '../evaluation.texts.ts';
 
 type Countdown = {
   /** Seconds until the grade leaves; null: nobody sent it. */

@@ -3,9 +3,9 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { texts } from '../evaluation.texts.ts';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending, Notice } from '../feedback-parts.tsx';
-import { texts } from '../texts.ts';
 
 type Props = { view: FeedbackView; sent: NonNullable<FeedbackView['sent']> };
 

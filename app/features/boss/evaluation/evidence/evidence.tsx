@@ -4,7 +4,7 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
-import { kindText } from '#app/product/files/file-words.ts';
+import { kindText } from '#app/product/files/file.texts.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../feedback.module.css';

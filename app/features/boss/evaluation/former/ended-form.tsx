@@ -1,5 +1,5 @@
+import { endedTexts } from '../evaluation.texts.ts';
 import type { Ended, FeedbackView } from '../feedback.view.ts';
-import { endedTexts } from '../texts.ts';
 import { UnsentText } from './unsent-text.tsx';
 
 type Props = { view: FeedbackView; ended: Ended };

@@ -3,8 +3,8 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { texts } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';
-import { texts } from '../texts.ts';
 import type { FormerView } from './former.view.ts';
 import { UnsentText } from './unsent-text.tsx';
 

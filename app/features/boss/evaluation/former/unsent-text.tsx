@@ -6,9 +6,9 @@ import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx'
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
+import { texts } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';
-import { texts } from '../texts.ts';
-import { formerText } from './former-text.ts';
+import { formerText } from './former.texts.ts';
 import { type Unsent, useUnsent } from './use-unsent.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { blankTexts, isTexts } from '../agreements/use-agreements.ts';
 import { answersOf } from '../evaluation/choices.ts';
 import { evaluationForm } from '../evaluation/use-evaluation.ts';
 import type { FeedbackView } from '../feedback.view.ts';
-import type { WrittenAgreement } from './former-text.ts';
+import type { WrittenAgreement } from './former.texts.ts';
 
 /** The unsent answers of a boss about one collaborator in one unit, as they were saved last. */
 export type Unsent = Pick<FeedbackView, 'location' | 'questionnaire'> & { answers: ScaleAnswers };

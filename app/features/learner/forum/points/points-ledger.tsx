@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
-import { nextLevelText } from '#app/product/badges/level-words.ts';
+import { nextLevelText } from '#app/product/badges/level.texts.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

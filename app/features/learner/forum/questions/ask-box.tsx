@@ -3,7 +3,7 @@ import { textForms } from '#app/contract/account/text-drafts.ts';
 import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
 import { askQuestion } from '#app/contract/learner/forum-writes.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './forum.module.css';
-import { similarText } from './forum-words.ts';
+import { similarText } from './forum.texts.ts';
 import { useSimilar } from './use-similar.ts';
 
 type Props = { activityId: number; onAsked: () => void };

@@ -3,7 +3,7 @@ import { textForms } from '#app/contract/account/text-drafts.ts';
 import type { ForumQuestion } from '#app/contract/learner/forum.ts';
 import { answerQuestion, editQuestion } from '#app/contract/learner/forum-writes.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -13,7 +13,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import { AnswerList, HiddenNote } from './answer-list.tsx';
 import styles from './forum.module.css';
-import { timeLeftText } from './forum-words.ts';
+import { timeLeftText } from './forum.texts.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
 

@@ -5,7 +5,7 @@ import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
-import type { HomeRow } from '../home-row.queries.server.ts';
+import type { HomeRow } from '../home.rows.server.ts';
 
 /** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
 export type HomeUnitFacts = HomeRow['units'][number] &

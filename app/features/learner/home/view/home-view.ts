@@ -9,12 +9,12 @@ import { nextSteps, type Task } from '#app/domain/progress/next-step.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { unitState, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import { textParts } from '#app/ui/layout/text-parts.ts';
+import type { HomeRow } from '../home.rows.server.ts';
 import type { Home, HomeProgramme, HomeUnit, PendingItem } from '../home.types.ts';
-import type { HomeRow } from '../home-row.queries.server.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
 import { calendarOf, liveSessionOf } from './home-dates.ts';
 import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
-import { leadSentence, nextCard, taskHref } from './next-words.ts';
+import { leadSentence, nextCard, taskHref } from './next.texts.ts';
 
 /** `/` from its row; `now` decides what is open, due and joinable. */
 export function homeView(row: HomeRow, zone: string, now: Date): Home {

@@ -1,6 +1,6 @@
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindText } from '#app/product/files/file-words.ts';
+import { kindText } from '#app/product/files/file.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';

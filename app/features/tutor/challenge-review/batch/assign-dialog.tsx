@@ -3,7 +3,7 @@ import type { Named } from '#app/contract/tutor/review-queue.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { chosenText } from '../decide/review-words.ts';
+import { chosenText } from '../decide/review.texts.ts';
 
 type Props = {
   opened: boolean;

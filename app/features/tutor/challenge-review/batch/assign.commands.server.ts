@@ -2,8 +2,8 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import { holdReviewed } from '../decide/reviewed.server.ts';
-import { emitClaimed, mustBeWritable } from '../decide/writable.server.ts';
+import { holdReviewed } from '../decide/reviewed.rules.server.ts';
+import { emitClaimed, mustBeWritable } from '../decide/writable.rules.server.ts';
 import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';
 import { type BatchRefusal, eachOwn } from './batch.commands.server.ts';
 

@@ -3,7 +3,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { chooseText, chosenText, publishingText } from '../decide/review-words.ts';
+import { chooseText, chosenText, publishingText } from '../decide/review.texts.ts';
 import styles from '../queue/queue.module.css';
 import type { QueueRow } from '../queue/queue.view.ts';
 import type { Awaited, Batch } from './use-batch.ts';

@@ -8,7 +8,7 @@ import {
   publishReviews,
 } from '#app/contract/tutor/review-queue.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { assignedText, publishedText, remindedText } from '../decide/review-words.ts';
+import { assignedText, publishedText, remindedText } from '../decide/review.texts.ts';
 import type { QueueRow, ReviewQueue } from '../queue/queue.view.ts';
 
 export type Batch = ReturnType<typeof useBatch>;

@@ -6,7 +6,7 @@ import { fail } from '#server/errors.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { type BatchRefusal, eachOwn } from '../batch/batch.commands.server.ts';
 import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
-import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
+import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.rules.server.ts';
 
 type Decision = {
   submissionId: number;

@@ -2,7 +2,7 @@ import { reopenRefusal } from '#app/domain/challenges/challenge-review.ts';
 import { type By, command } from '#server/command.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reopenChallenge } from './challenge-decisions.rows.server.ts';
-import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
+import { holdReviewed, mustBeMine, refuse } from './reviewed.rules.server.ts';
 
 /**
  * Opens a delivered challenge again for its learner, who has five days more (A-68), with a reason. A published grade no

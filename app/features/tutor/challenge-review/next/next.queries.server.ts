@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Neighbour } from '#app/contract/tutor/review-queue.ts';
 import type { Reader } from '#server/db/template.ts';
-import { isNext, passes, reviewItems } from '../queue/review-items.queries.server.ts';
+import { isNext, passes, reviewItems } from '../queue/review.rows.server.ts';
 
 type Wanted = {
   tutorId: number;

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindText } from '#app/product/files/file-words.ts';
+import { kindText } from '#app/product/files/file.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from '@remix-run/react';
 import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { Named, ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { filterNames } from '../decide/review-words.ts';
+import { filterNames } from '../decide/review.texts.ts';
 import styles from './queue.module.css';
 import type { ReviewQueue } from './queue.view.ts';
 

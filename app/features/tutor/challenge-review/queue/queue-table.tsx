@@ -7,7 +7,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Batch } from '../batch/use-batch.ts';
-import { gradeCell, hoursText, stateSigns, stateText } from '../decide/review-words.ts';
+import { gradeCell, hoursText, stateSigns, stateText } from '../decide/review.texts.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue.view.ts';
 

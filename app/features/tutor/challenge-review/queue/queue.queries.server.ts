@@ -16,8 +16,8 @@ import { templates } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
+import { awaited, MAX_REMINDED, sharedTutors } from './queue.rows.server.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
-import { awaited, MAX_REMINDED, sharedTutors } from './queue-parts.queries.server.ts';
 import {
   type ItemChoice,
   type ItemFilter,
@@ -26,7 +26,7 @@ import {
   passes,
   reviewItems,
   stillPending,
-} from './review-items.queries.server.ts';
+} from './review.rows.server.ts';
 
 /** Rows of one page. */
 const PAGE_LENGTH = 20;

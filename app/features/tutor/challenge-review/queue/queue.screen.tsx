@@ -13,7 +13,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { BatchBar } from '../batch/batch-bar.tsx';
 import { useBatch } from '../batch/use-batch.ts';
-import { newRowsText } from '../decide/review-words.ts';
+import { newRowsText } from '../decide/review.texts.ts';
 import { useTakeNext } from '../next/use-take-next.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';

@@ -1,14 +1,14 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.server.ts';
+import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.rules.server.ts';
 import {
   changesHolder,
   emitClaimed,
   holdWritable,
   mustBeDelivery,
   mustBeUngraded,
-} from '../decide/writable.server.ts';
+} from '../decide/writable.rules.server.ts';
 import { openReview, releaseReview, takeReview } from './challenge-drafts.rows.server.ts';
 
 type Claim = {

@@ -4,7 +4,7 @@ import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { typedScore } from '../decide/review-words.ts';
+import { typedScore } from '../decide/review.texts.ts';
 import styles from './review.module.css';
 
 /** Element id of a criterion's score field. */

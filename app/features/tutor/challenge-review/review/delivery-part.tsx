@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReviewedDelivery, ReviewView } from '#app/contract/tutor/review.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { shortened } from '#app/domain/text/text.ts';
-import { missingFileText } from '#app/product/files/file-words.ts';
+import { missingFileText } from '#app/product/files/file.texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';

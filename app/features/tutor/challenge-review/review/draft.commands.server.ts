@@ -1,13 +1,13 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { holdReviewed } from '../decide/reviewed.server.ts';
+import { holdReviewed } from '../decide/reviewed.rules.server.ts';
 import {
   changesHolder,
   emitClaimed,
   mustBeDelivery,
   mustBeUngraded,
   mustBeWritable,
-} from '../decide/writable.server.ts';
+} from '../decide/writable.rules.server.ts';
 import { openReview, type ReviewText, writeReview } from './challenge-drafts.rows.server.ts';
 
 type DraftInput = ReviewText & { submissionId: number; version: number; deliveryId: number };

@@ -4,7 +4,7 @@ import { LOCK_MINUTES } from '#app/domain/challenges/challenge-review.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { lockSentence } from '../decide/review-words.ts';
+import { lockSentence } from '../decide/review.texts.ts';
 import styles from './review.module.css';
 
 /** Why the challenge cannot be evaluated now, and the button that makes it possible. */

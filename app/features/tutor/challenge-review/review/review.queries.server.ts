@@ -12,8 +12,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { queuePosition } from '../next/queue-position.ts';
-import { itemFilter } from '../queue/review-items.queries.server.ts';
-import { type ReviewRow, reviewRows } from './review-row.queries.server.ts';
+import { itemFilter } from '../queue/review.rows.server.ts';
+import { type ReviewRow, reviewRows } from './review.rows.server.ts';
 
 /** One challenge by its id, or by its learner and unit. */
 export type ChallengeKey = { submissionId: number } | { userId: number; unitId: number };

@@ -19,7 +19,7 @@ import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import { stateSigns, stateText } from '../decide/review-words.ts';
+import { stateSigns, stateText } from '../decide/review.texts.ts';
 import { nothingLeft, useTakeNext } from '../next/use-take-next.ts';
 import { DecisionHistory, Marks, PublishedGrade, publishedGrade } from './decision-history.tsx';
 import { DeliveryPart } from './delivery-part.tsx';

@@ -7,7 +7,7 @@ import { setQuestionState } from '#server/repositories/forum/forum.ts';
 import { firstComment, firstCommentLost, giveBack, takeBack } from '#server/repositories/forum/points.ts';
 import { resolveReports } from '#server/repositories/forum/reports.ts';
 import type { Trx } from '#server/world.ts';
-import { moderate } from './moderated.server.ts';
+import { moderate } from './moderated.commands.server.ts';
 import {
   answerIsHidden,
   hideAnswerRow,
@@ -16,7 +16,7 @@ import {
   showAnswerRow,
   showQuestionRow,
 } from './moderation.rows.server.ts';
-import { auditOfPost } from './post-trail.server.ts';
+import { auditOfPost } from './post-trail.rules.server.ts';
 
 /** A question, or one of its answers. */
 type Post = { questionId: number; answerId: number | null };

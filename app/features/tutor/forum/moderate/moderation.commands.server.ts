@@ -10,7 +10,7 @@ import { reportOf, resolveReports } from '#server/repositories/forum/reports.ts'
 import type { Trx } from '#server/world.ts';
 import { hideHeld } from './hide.commands.server.ts';
 import { hasPrivateAnswer, mergeRows } from './merge-and-move.rows.server.ts';
-import { moderate, mustBeVisible } from './moderated.server.ts';
+import { moderate, mustBeVisible } from './moderated.commands.server.ts';
 import {
   assignQuestion as assignRow,
   holdModerated,
@@ -18,7 +18,7 @@ import {
   type ModeratedQuestion,
   setFaq,
 } from './moderation.rows.server.ts';
-import { auditOfPost } from './post-trail.server.ts';
+import { auditOfPost } from './post-trail.rules.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to the asker (product: points), or takes it out again. */
 export const promoteQuestion = (

@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { tutoredQuestions } from '../queue/forum-rows.queries.server.ts';
+import { tutoredQuestions } from '../queue/forum.rows.server.ts';
 
 /**
  * Where a question of the tutor's groups (else not found) may be moved to: the published activities of units that are

@@ -4,9 +4,9 @@ import type { Emission } from '#server/outbox/emit.ts';
 import { holdMember, type PointSource } from '#server/repositories/badges/points.ts';
 import { earn, firstComment, firstCommentLost, takeBack } from '#server/repositories/forum/points.ts';
 import { activityOfGroup, moveRows, redirectNotifications, writersOf } from './merge-and-move.rows.server.ts';
-import { moderate, mustBeVisible } from './moderated.server.ts';
+import { moderate, mustBeVisible } from './moderated.commands.server.ts';
 import type { ModeratedQuestion } from './moderation.rows.server.ts';
-import { auditOfPost } from './post-trail.server.ts';
+import { auditOfPost } from './post-trail.rules.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open

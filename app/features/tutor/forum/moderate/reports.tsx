@@ -3,7 +3,7 @@ import type { Report } from '#app/contract/tutor/forum.ts';
 import { decideReport } from '#app/contract/tutor/forum-writes.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { reasonWords, reportsText } from '../forum-words.ts';
+import { reasonWords, reportsText } from '../forum.texts.ts';
 import styles from '../thread/thread.module.css';
 import { ReasonForm } from './reason-form.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '#app/contract/tutor/links/forum.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { filterWords } from '../forum-words.ts';
+import { filterWords } from '../forum.texts.ts';
 import styles from './queue.module.css';
 
 /** Which questions the queue shows; the choice is in the address, so that Back and a shared link find it again. */

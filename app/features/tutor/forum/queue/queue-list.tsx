@@ -1,14 +1,14 @@
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import { forumThreadHref, type QueueAddress } from '#app/contract/tutor/links/forum.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { agoText, answersText, reportsText } from '../forum-words.ts';
+import { agoText, answersText, reportsText } from '../forum.texts.ts';
 import styles from './queue.module.css';
 
 /** The chosen questions, for an action on several. */

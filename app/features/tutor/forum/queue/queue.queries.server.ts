@@ -6,7 +6,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
-import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
+import { peopleColumns, tutoredQuestions } from './forum.rows.server.ts';
 import { queuedQuestion } from './queue.view.ts';
 
 /** Questions of one page. */

@@ -6,7 +6,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
-import { filterWords } from '../forum-words.ts';
+import { filterWords } from '../forum.texts.ts';
 import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';

@@ -5,7 +5,7 @@ import type { QueueAddress } from '#app/contract/tutor/links/forum.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { resolvedText } from '../forum-words.ts';
+import { resolvedText } from '../forum.texts.ts';
 import styles from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,9 +1,9 @@
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import { forumThreadHref, type QueueFilter } from '#app/contract/tutor/links/forum.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { agoText, answersText, reportsText } from '../forum-words.ts';
+import { agoText, answersText, reportsText } from '../forum.texts.ts';
 import styles from './thread-list.module.css';
 
 type Props = {

@@ -5,8 +5,8 @@ import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { named } from '../people.view.ts';
+import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread.rows.server.ts';
 import { threadQuestion, waitingFirst } from './thread.view.ts';
-import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread-rows.queries.server.ts';
 
 /** The activity and question that the wanted question was moved to or merged with; null where it is among the shown ones. */
 export type Elsewhere = { activityId: number; questionId: number } | null;

@@ -2,9 +2,9 @@ import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { learnersText } from '../group.texts.ts';
 import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
 import { MessageButton, offWhen } from '../messages/message-button.tsx';
-import { learnersText } from '../texts.ts';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 

@@ -1,6 +1,6 @@
 import { DeadlineDialog } from '#app/product/deadlines/deadline-dialog.tsx';
+import { learnersText } from '../group.texts.ts';
 import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
-import { learnersText } from '../texts.ts';
 
 type Props = {
   action: BulkAction;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listStateOf, withListState } from '#app/contract/tutor/group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
+import { namesText } from '../group.texts.ts';
 import type { GroupLearner, LearnerCell } from '../group.types.ts';
-import { namesText } from '../texts.ts';
 import { groupSheet } from './group-sheet.ts';
 import { learnerList } from './learner-list.ts';
 

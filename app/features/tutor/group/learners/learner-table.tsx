@@ -6,8 +6,8 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
+import { columnsOf } from '../group.texts.ts';
 import type { GroupLearner, GroupUnit, LearnerCell } from '../group.types.ts';
-import { columnsOf } from '../texts.ts';
 import styles from './learner-table.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { cellTexts } from '#app/product/people/learner-signs.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { orderTexts } from '../group.texts.ts';
 import type { GroupDetail } from '../group.types.ts';
-import { orderTexts } from '../texts.ts';
 
 const cellStates = Object.keys(cellTexts) as CellState[];
 const orders = Object.keys(orderTexts) as Order[];

@@ -9,8 +9,8 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { audienceText, learnersText } from '../group.texts.ts';
 import type { Addressee } from '../group.types.ts';
-import { audienceText, learnersText } from '../texts.ts';
 
 type Words = { title: string; text: string };
 type Field = keyof Words;

@@ -1,9 +1,9 @@
 import { fullName } from '#app/domain/access/person.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
+import type { GroupRow } from '../group.rows.server.ts';
+import { namesText } from '../group.texts.ts';
 import type { GroupMessage } from '../group.types.ts';
-import type { GroupRow } from '../group-rows.queries.server.ts';
-import { namesText } from '../texts.ts';
 
 /** The messages to a group, as its tutors see them. */
 export function messagesOf(

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { caseRow } from './case.rows.server.ts';
 import { type CaseRecord, caseView } from './case.view.ts';
-import { caseRow } from './case-row.queries.server.ts';
 
 /**
  * The case that a learner of the tutor's groups sent in a unit. One round trip.

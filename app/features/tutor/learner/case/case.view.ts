@@ -6,7 +6,7 @@ import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
-import type { CaseRow } from './case-row.queries.server.ts';
+import type { CaseRow } from './case.rows.server.ts';
 
 /** A case that a learner sent, before its tutor. */
 export type CaseRecord = {

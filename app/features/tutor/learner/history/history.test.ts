@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnitRow } from '../record/record-row.queries.server.ts';
+import type { UnitRow } from '../record/record.rows.server.ts';
 import { historyOf } from './history.ts';
 
 const zone = 'America/Mexico_City';

@@ -3,7 +3,7 @@ import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
-import type { RecordRow, UnitRow } from '../record/record-row.queries.server.ts';
+import type { RecordRow, UnitRow } from '../record/record.rows.server.ts';
 
 /** Something that happened; `at` is null where only the day may be shown. */
 export type HistoryItem = {

@@ -1,10 +1,10 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { numberText } from '#app/domain/text/counts.ts';
-import { stateWords } from '#app/product/forum/question-words.ts';
+import { stateWords } from '#app/product/forum/question.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
-import { answersText } from '../texts.ts';
+import { answersText } from '../learner.texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-parts.module.css';
 

@@ -8,7 +8,7 @@ import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';
-import { accessText, riskWords } from '../texts.ts';
+import { accessText, riskWords } from '../learner.texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-page.module.css';
 

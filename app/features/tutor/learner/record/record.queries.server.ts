@@ -2,8 +2,8 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
+import { recordRow } from './record.rows.server.ts';
 import { type LearnerRecord, recordView } from './record.view.ts';
-import { recordRow } from './record-row.queries.server.ts';
 
 /**
  * The record of a learner of the tutor's groups. One round trip.

@@ -11,7 +11,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { pointReason } from '#app/product/people/point-reasons.ts';
 import { type HistoryItem, historyOf } from '../history/history.ts';
-import type { RecordRow } from './record-row.queries.server.ts';
+import type { RecordRow } from './record.rows.server.ts';
 import { challengeFacts, gradeOf, type UnitRecord, unitsView } from './units/units.view.ts';
 
 export type AskedQuestion = LearnerRecordReply['questions'][number] & { href: string | null };

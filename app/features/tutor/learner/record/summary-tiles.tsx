@@ -1,5 +1,5 @@
 import { Donut } from '#app/ui/layout/donut.tsx';
-import { gradeWord } from '../texts.ts';
+import { gradeWord } from '../learner.texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './summary-tiles.module.css';
 

@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { assessmentRules, caseRules, challengeRules, surveyRules } from './step-rules.server.ts';
+import { assessmentRules, caseRules, challengeRules, surveyRules } from './steps.rules.server.ts';
 import { saveUnitStep } from './unit-steps.commands.server.ts';
 import { unitStep } from './unit-steps.queries.server.ts';
 

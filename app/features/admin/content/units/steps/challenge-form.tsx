@@ -14,7 +14,7 @@ import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
-import { uploadRuleText } from '#app/product/files/upload-words.ts';
+import { uploadRuleText } from '#app/product/files/upload.texts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -3,8 +3,8 @@ import { type FieldFault, refuseFields } from '#server/errors.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import { contentFilesOf } from '#server/repositories/content/files.ts';
 import { saveStepDraft, stepContents } from '#server/repositories/content/step-drafts.ts';
-import { holdUnit, noteSaved } from '../unit-work.server.ts';
-import type { StepRules } from './step-rules.server.ts';
+import { holdUnit, noteSaved } from '../unit-work.commands.server.ts';
+import type { StepRules } from './steps.rules.server.ts';
 
 /**
  * Keeps what was edited of a step of a unit, made from `version` of the unit, until the unit is published; gives the next

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { stepDraft } from '#server/repositories/content/step-drafts.ts';
 import type { World } from '#server/world.ts';
-import type { StepRules } from './step-rules.server.ts';
+import type { StepRules } from './steps.rules.server.ts';
 
 /**
  * A step of a unit as its editor shows it, with its published editions and how many people answered each.

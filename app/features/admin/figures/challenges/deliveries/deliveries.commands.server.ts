@@ -6,7 +6,7 @@ import {
 import { minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

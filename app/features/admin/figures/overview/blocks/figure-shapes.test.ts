@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanIn, medianIn, type Spread, sizeOf } from './figure-shapes.server.ts';
+import { meanIn, medianIn, type Spread, sizeOf } from './figure-shapes.ts';
 
 /** Tenths, as grades are kept. */
 const grades = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60 });

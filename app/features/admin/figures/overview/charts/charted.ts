@@ -1,6 +1,6 @@
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { numberText } from '#app/domain/text/counts.ts';
-import { figureText, tableNames } from '../figure-words.ts';
+import { figureText, tableNames } from '../figure.texts.ts';
 
 type Column = FigureTable['columns'][number] & {
   /** The place of its cells in a row. */

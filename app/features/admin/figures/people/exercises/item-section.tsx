@@ -8,7 +8,7 @@ import {
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { halfUp } from '#app/domain/grades/grades.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
-import { noData } from '#app/product/admin/figures/analytics-words.ts';
+import { noData } from '#app/product/admin/figures/analytics.texts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ChangePreview } from '../change-preview.tsx';
 import styles from './many.module.css';
-import { groupLine, inOrder, totalLines } from './many-words.ts';
+import { groupLine, inOrder, totalLines } from './many.texts.ts';
 import type { ManyShift } from './use-many-shifts.ts';
 
 type Props = { groups: ManyPreview; shift: ManyShift; zone: string };

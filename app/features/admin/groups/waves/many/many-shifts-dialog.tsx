@@ -9,8 +9,8 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import { ShiftForm, useShiftFields } from '../shift-form.tsx';
+import { groupsText } from './many.texts.ts';
 import { ManyShiftsPreview } from './many-preview.tsx';
-import { groupsText } from './many-words.ts';
 import { type ManyShifts, type MoveResult, useManyShifts } from './use-many-shifts.ts';
 
 type Props = DialogProps & {

@@ -5,9 +5,9 @@ import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { undoneText } from '../preview-words.ts';
+import { undoneText } from '../preview.texts.ts';
 import styles from '../waves.module.css';
-import { groupsText, moveText } from './many-words.ts';
+import { groupsText, moveText } from './many.texts.ts';
 import type { Move } from './moves-of-many.ts';
 import type { RefusedMove } from './use-many-shifts.ts';
 

@@ -15,9 +15,9 @@ import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from '../viewer/audit.module.css';
+import { scopeText, shortened } from './affected.texts.ts';
 import { AffectedForm } from './affected-form.tsx';
 import type { AffectedTab } from './affected-tab.queries.server.ts';
-import { scopeText, shortened } from './affected-words.ts';
 
 type Props = { tab: AffectedTab; zone: string };
 

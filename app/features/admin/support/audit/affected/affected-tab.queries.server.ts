@@ -3,7 +3,7 @@ import { auditFilterOf, type openAffectedOf } from '#app/contract/admin/support/
 import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { affectedDetail } from './affected.queries.server.ts';
-import { tablesOfPeople } from './affected-columns.server.ts';
+import { tablesOfPeople } from './affected-columns.rows.server.ts';
 
 type Opened = NonNullable<ReturnType<typeof openAffectedOf>>;
 

@@ -5,9 +5,14 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { askTask } from '#server/tasks/ask-task.ts';
-import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
+import {
+  countedLines,
+  mustBeInOrder,
+  personOfUsername,
+  trailConditions,
+} from '../trail-filter.rows.server.ts';
 import { momentsOf, peopleCount } from './affected.rows.server.ts';
-import { tablesOfPeople } from './affected-columns.server.ts';
+import { tablesOfPeople } from './affected-columns.rows.server.ts';
 
 /** Lines are counted so far, so that its progress has an end. */
 const MAX_COUNTED = 200_000;

@@ -1,6 +1,6 @@
 import { exportAddress } from '#app/contract/admin/people/export.ts';
 import { AFFECTED_PAGE, type AffectedReport } from '#app/contract/admin/support/audit.ts';
-import { actionText } from '#app/product/admin/trail/change-words.ts';
+import { actionText } from '#app/product/admin/trail/change.texts.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';

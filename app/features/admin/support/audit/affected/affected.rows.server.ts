@@ -5,7 +5,7 @@ import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { register } from '#server/privacy/register.ts';
 import type { Trx } from '#server/world.ts';
-import { trailConditions } from '../trail-filter.server.ts';
+import { trailConditions } from '../trail-filter.rows.server.ts';
 import { type Found, foundOf, together } from './found.ts';
 
 /** A line of the trail, for whom it names. */

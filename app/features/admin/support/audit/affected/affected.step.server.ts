@@ -1,7 +1,7 @@
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import type { TableLook, TrailLook } from '#app/contract/stored/tasks/support.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { actionText } from '#app/product/admin/trail/change-words.ts';
+import { actionText } from '#app/product/admin/trail/change.texts.ts';
 import { detailOf } from '#app/product/admin/trail/trail-lines.ts';
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
@@ -15,7 +15,7 @@ import {
   type TouchedLine,
   touchedLines,
 } from './affected.rows.server.ts';
-import { columnsOfLine, columnsOfTable } from './affected-columns.server.ts';
+import { columnsOfLine, columnsOfTable } from './affected-columns.rows.server.ts';
 import { type Found, foundOf, together } from './found.ts';
 
 type Work = StepWork<'affected.find'>;

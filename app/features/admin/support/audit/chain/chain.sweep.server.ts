@@ -5,7 +5,7 @@ import { chainHead, type Head, linkAt, linkTrail } from '#server/repositories/au
 import { longestChecked, type TrailVerdict } from '#server/repositories/audit/verify-trail.ts';
 import { lastCheck, recordCheck } from '#server/repositories/system/checks.ts';
 import type { Trx, World } from '#server/world.ts';
-import { headLetter } from './head-letter.server.ts';
+import { headLetter } from './head.letters.server.ts';
 
 /** Links what was written since the last round; the first links there ever were are kept at once (product: audit). */
 export async function sweepAuditChain(world: World, stopped?: AbortSignal): Promise<void> {

@@ -4,7 +4,12 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { insertExport } from '#server/tasks/start-export.ts';
-import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
+import {
+  countedLines,
+  mustBeInOrder,
+  personOfUsername,
+  trailConditions,
+} from '../trail-filter.rows.server.ts';
 
 /** Lines are counted so far, so that its progress has an end. */
 const MAX_COUNTED = 200_000;

@@ -1,6 +1,6 @@
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import type { Step } from '#server/tasks/steps.ts';
-import { headLines, trailLines } from './trail-lines.server.ts';
+import { headLines, trailLines } from './trail-lines.files.server.ts';
 
 /** Lines that one step writes. */
 const LINES_AT_ONCE = 2_500;

@@ -4,7 +4,7 @@ import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { exportFile, taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
-import { headLines, trailLines } from './trail-lines.server.ts';
+import { headLines, trailLines } from './trail-lines.files.server.ts';
 
 /** The life of a signed address of a file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;

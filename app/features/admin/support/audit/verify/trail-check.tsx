@@ -6,7 +6,7 @@ import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { findingText, verdictText } from '../chain/finding-words.ts';
+import { findingText, verdictText } from '../chain/finding.texts.ts';
 
 /**
  * The last check of the trail, which tells if somebody changed it after it was written, and *Verificar* (product:

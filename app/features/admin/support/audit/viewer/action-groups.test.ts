@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionWords } from '#app/product/admin/trail/change-words.ts';
+import { actionWords } from '#app/product/admin/trail/change.texts.ts';
 import { actionGroups } from './action-groups.ts';
 
 it('every action can be chosen once, and within its group its words tell it from the others', () => {

@@ -1,4 +1,4 @@
-import { actionWords } from '#app/product/admin/trail/change-words.ts';
+import { actionWords } from '#app/product/admin/trail/change.texts.ts';
 
 /** The subject of each action, by the first word of its name. */
 const groups: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { actionGroups } from './action-groups.ts';
 import styles from './audit.module.css';
-import { objectNames } from './object-words.ts';
+import { objectNames } from './object.texts.ts';
 
 const every = { value: '', label: 'Todo' };
 const objects = Object.entries(objectNames).map(([kind, label]) => ({

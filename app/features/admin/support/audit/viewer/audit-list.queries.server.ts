@@ -11,7 +11,7 @@ import { detailOf, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines
 import { namesOfLines } from '#app/product/admin/trail/trail-names.rows.server.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
-import { personOfUsername } from '../trail-filter.server.ts';
+import { personOfUsername } from '../trail-filter.rows.server.ts';
 import { type AuditRow, auditRows } from './audit-list.rows.server.ts';
 
 const PAGE = 50;

@@ -3,7 +3,7 @@ import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 import type { Line } from '#app/product/admin/trail/trail-lines.ts';
 import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { trailConditions } from '../trail-filter.server.ts';
+import { trailConditions } from '../trail-filter.rows.server.ts';
 
 export type AuditRow = Line & {
   /** To the microsecond, where the next page begins. */

@@ -6,14 +6,14 @@ import {
   trailFilterOf,
 } from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { changeText } from '#app/product/admin/trail/change-words.ts';
+import { changeText } from '#app/product/admin/trail/change.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { ExportTrail } from '../export/export-trail.tsx';
 import { TrailCheckLine } from '../verify/trail-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditList } from './audit-list.queries.server.ts';
-import { objectText } from './object-words.ts';
+import { objectText } from './object.texts.ts';
 
 type Props = { list: AuditList; check: TrailCheck; zone: string };
 

@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { holidaysOf, removeHoliday, saveHoliday } from './holidays.server.ts';
+import { holidaysOf, removeHoliday, saveHoliday } from './holidays.commands.server.ts';
 
 const calls = api(areas.holidays, {
   /** GET /api/cms/soporte/dias_inhabiles. */

@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { objectionOf, objectToNotice } from './objections.server.ts';
+import { objectionOf, objectToNotice } from './objections.commands.server.ts';
 
 const calls = api(areas.noticeObjections, {
   /** GET /api/aviso/oposicion. */

@@ -19,9 +19,9 @@ import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
-import { fieldNames, receivedText } from '../arco-words.ts';
+import { fieldNames, receivedText } from '../arco.texts.ts';
+import { ownKinds, ownPurposes } from './own.texts.ts';
 import styles from './own-arco.module.css';
-import { ownKinds, ownPurposes } from './own-words.ts';
 
 type Kind = OwnArcoRow['kind'];
 const kinds = Object.keys(ownKinds) as Kind[];

@@ -11,7 +11,7 @@ import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import { type LockedRequest, lockRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import { receive } from '../arco.commands.server.ts';
-import { termsOf } from '../terms.server.ts';
+import { termsOf } from '../terms.rules.server.ts';
 import { openReview, ownData } from './own-arco.rows.server.ts';
 import { gradedMembership } from './reviewed.rows.server.ts';
 

@@ -16,7 +16,7 @@ import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { termsOf } from '../terms.server.ts';
+import { termsOf } from '../terms.rules.server.ts';
 import { ownData, ownRecord, ownRequests } from './own-arco.rows.server.ts';
 import { gradedMembership } from './reviewed.rows.server.ts';
 

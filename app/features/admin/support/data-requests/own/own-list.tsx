@@ -7,9 +7,9 @@ import { Pager } from '#app/ui/controls/pager.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { kindNames, stateChips } from '../arco-words.ts';
+import { kindNames, stateChips } from '../arco.texts.ts';
+import { nextDay } from './own.texts.ts';
 import styles from './own-arco.module.css';
-import { nextDay } from './own-words.ts';
 
 type Props = { read: object | null; show: (open: OpenHelp) => void };
 

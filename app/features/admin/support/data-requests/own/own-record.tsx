@@ -21,11 +21,11 @@ import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from '../arco.module.css';
+import { fieldNames, kindNames, outcomesOf, stateChips } from '../arco.texts.ts';
 import { ArcoPaper, sheetOf, sheetTitles } from '../arco-paper.tsx';
-import { fieldNames, kindNames, outcomesOf, stateChips } from '../arco-words.ts';
 import { GiveInfo } from './give-info.tsx';
+import { nextDay, ownPurposes, pastText } from './own.texts.ts';
 import own from './own-arco.module.css';
-import { nextDay, ownPurposes, pastText } from './own-words.ts';
 
 type Props = { open: OpenArco; zone: string; read: object | null; show: (open: OpenHelp) => void };
 

@@ -2,7 +2,7 @@ import type { HealthCheck } from '#app/contract/admin/support/health.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { CheckKind } from '#server/db/columns.ts';
 import type { StoredFigures } from '../health.rows.server.ts';
-import { durationText } from '../measure-words.ts';
+import { durationText } from '../measure.texts.ts';
 import { bad, type Said, watch, well } from '../said.ts';
 
 /** A backup is made each night. */

@@ -4,7 +4,7 @@ import { cellChips } from '#app/product/people/learner-signs.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { challengeFacts, challengeText, gradeWord } from '../../texts.ts';
+import { challengeFacts, challengeText, gradeWord } from '../../learner.texts.ts';
 import styles from '../record-parts.module.css';
 import { ReopenButton } from '../reopen-button.tsx';
 import { ActivityList } from './activity-list.tsx';

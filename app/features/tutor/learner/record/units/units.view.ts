@@ -12,7 +12,7 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber, isOpen } from '#app/domain/progress/progress.ts';
 import { answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import { challengeCell } from '#app/product/people/learner-signs.ts';
-import type { RecordRow, UnitRow } from '../record-row.queries.server.ts';
+import type { RecordRow, UnitRow } from '../record.rows.server.ts';
 
 type Sent = LearnerRecordReply['units'][number];
 

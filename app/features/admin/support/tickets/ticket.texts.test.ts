@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ageText, askerText, hoursText } from './ticket.texts.ts';
+
+it('says a span in hours, and in days from the second one on', () => {
+  expect([0, 1, 47, 48, 100].map(hoursText)).toEqual(['menos de 1 h', '1 h', '47 h', '2 días', '4 días']);
+  expect(ageText({ createdAt: '2026-11-01T10:00:00Z' }, '2026-11-01T15:30:00Z')).toBe('5 h');
+});
+
+it('says whose a request is, or how to reach them', () => {
+  expect(askerText({ person: { id: 1, name: 'Ana Ruiz' }, contact: '55 1' })).toBe('Ana Ruiz');
+  expect(askerText({ person: null, contact: '55 1' })).toBe('Sin sesión: 55 1');
+  expect(askerText({ person: null, contact: null })).toBe('Sin sesión');
+});

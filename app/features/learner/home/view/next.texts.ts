@@ -1,0 +1,290 @@
+import {
+  activityHref,
+  finalEvaluationHref,
+  peerReviewsHref,
+  stepHref,
+  unitHref,
+} from '#app/contract/learner/links/learner.ts';
+import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import {
+  isTask,
+  type NextSteps,
+  type Rest,
+  type Task,
+  type Waiting,
+} from '#app/domain/progress/next-step.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
+import type { HomeRow } from '../home.rows.server.ts';
+import type { NextCard } from '../home.types.ts';
+import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
+
+type HomeTask = Task<HomeUnitFacts>;
+type Steps = NextSteps<HomeUnitFacts>;
+type Words = { programme: ProgrammeRow; today: string } & Pick<HomeRow, 'lastActivity' | 'nextActivities'>;
+type Card = Omit<NextCard, 'kind'>;
+
+const WHAT_NEXT = '¿Qué sigue?';
+
+/** The first card of `/`: the first thing to do, or where the learner stands. */
+export function nextCard(steps: Steps, words: Words): NextCard {
+  const { next } = steps;
+  return {
+    kind: next.kind,
+    ...(isTask(next) ? taskCard(next, words) : restCard(next, steps.waiting, words)),
+  };
+}
+
+/** The address where a task is done. */
+export function taskHref({ kind, unit }: HomeTask): string {
+  if (unit === null) return finalEvaluationHref;
+  switch (kind) {
+    case 'activities':
+      return unitHref(unit.id);
+    case 'peer-review':
+      return peerReviewsHref(unit.id);
+    case 'agreements':
+      return stepHref('one-to-one', unit.id);
+    case 'case':
+    case 'survey':
+    case 'self-assessment':
+      return stepHref(kind, unit.id);
+    default:
+      return stepHref('challenge', unit.id);
+  }
+}
+
+/** The sentence on top, after the progress: the first challenge that has a day, or the day on which it all begins. */
+export function leadSentence({ todo, next }: Steps, { today }: Words): string {
+  if (next.kind === 'not-begun') return next.opensOn === null ? '' : `${beginning(next.opensOn, today)}.`;
+  const task = todo.find(
+    ({ kind, dueOn }) => dueOn !== null && (kind === 'challenge' || kind === 'returned-challenge'),
+  );
+  if (!task?.unit || task.dueOn === null) return '';
+  const challenge = `tu reto de ${task.unit.name}`;
+  if (task.overdue) return `El plazo de ${challenge} terminó el ${shortDate(task.dueOn)}.`;
+  const until = `${deadlineText(task.dueOn)} (${daysLeft(task.dueOn, today)})`;
+  return task.kind === 'returned-challenge'
+    ? `Tienes ${until} para corregir ${challenge}.`
+    : `Tu reto de ${task.unit.name} se entrega ${until}.`;
+}
+
+function taskCard(task: HomeTask, words: Words): Card {
+  const unit = task.unit?.name ?? '';
+  const plain = { tone: 'plain', question: WHAT_NEXT, facts: unitOf(task) } as const;
+  const href = taskHref(task);
+  switch (task.kind) {
+    case 'returned-challenge':
+      return returnedCard(task, words.today);
+    case 'challenge':
+      return challengeCard(task, words.today);
+    case 'activities':
+      return activityCard(task, words);
+    case 'survey':
+      return {
+        ...plain,
+        title: `Responde la evaluación de la unidad ${unit}`,
+        action: { verb: 'Responder', href },
+      };
+    case 'self-assessment':
+      return { ...plain, title: `Haz tu autoevaluación de ${unit}`, action: { verb: 'Empezar', href } };
+    case 'case':
+      return {
+        ...plain,
+        title: `Resuelve el caso de estudio de ${unit}`,
+        action: { verb: 'Resolver', href },
+      };
+    case 'agreements':
+      return {
+        ...plain,
+        title: `Confirma los acuerdos de tu sesión 1-1 de ${unit}`,
+        facts: `${unitOf(task)} · Léelos y marca «Enterado».`,
+        action: { verb: 'Ver acuerdos', href },
+      };
+    case 'peer-review':
+      return {
+        ...plain,
+        title: peerReviewTitle(task.count),
+        facts: [unitOf(task), ...dueFacts(task, words.today)].join(' · '),
+        action: { verb: 'Evaluar', href },
+      };
+    default:
+      return finalCard(task, words.programme);
+  }
+}
+
+/** *Evalúa un reto…* */
+const peerReviewTitle = (count: number): string =>
+  wordFor(count, 'Evalúa un reto de tu generación', `Evalúa ${numberText(count)} retos de tu generación`);
+
+function returnedCard(task: HomeTask, today: string): Card {
+  const unit = task.unit?.name ?? '';
+  const card = { tone: 'attention', question: 'Tutoría devolvió tu reto' } as const;
+  const href = taskHref(task);
+  if (task.overdue) {
+    return {
+      ...card,
+      title: `Pide más tiempo para corregir tu reto de ${unit}`,
+      facts: `El plazo para corregirlo terminó el ${shortDate(task.dueOn)}.`,
+      action: { verb: 'Solicitar prórroga', href },
+    };
+  }
+  return {
+    ...card,
+    title: `Corrige tu reto de ${unit}`,
+    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
+    action: { verb: 'Corregir reto', href },
+  };
+}
+
+function challengeCard(task: HomeTask, today: string): Card {
+  const unit = task.unit?.name ?? '';
+  const href = taskHref(task);
+  if (task.overdue) {
+    return {
+      tone: 'attention',
+      question: 'Se venció el plazo de tu reto',
+      title: `Pide más tiempo para tu reto de ${unit}`,
+      facts: `El plazo terminó el ${shortDate(task.dueOn)}.`,
+      action: { verb: 'Solicitar prórroga', href },
+    };
+  }
+  return {
+    tone: 'plain',
+    question: WHAT_NEXT,
+    title: `Entrega tu reto de ${unit}`,
+    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
+    action: { verb: 'Ir a mi reto', href },
+  };
+}
+
+function activityCard(task: HomeTask, { lastActivity, nextActivities }: Words): Card {
+  const reached = lastActivity?.activityId === task.activityId ? lastActivity : null;
+  const activity = reached ?? nextActivities.find(({ activityId }) => activityId === task.activityId);
+  if (!activity) throw new Error(`activity ${task.activityId} is the next step, and was not read`);
+  const position = `Unidad ${displayNumber(activity.unitOrder)}, módulo ${displayNumber(activity.moduleOrder)}`;
+  const facts = [activityTypeName(activity.kind), `${activity.minutes} min`, position];
+  return {
+    tone: task.badge === null ? 'plain' : 'reward',
+    question:
+      task.badge === null
+        ? reached
+          ? 'Continuar donde te quedaste'
+          : WHAT_NEXT
+        : `Te falta una actividad para tu insignia «${task.badge}»`,
+    title: activity.name,
+    facts: [...facts, ...(reached ? [`${Math.round(reached.fraction * 100)}%`] : [])].join(' · '),
+    action: { verb: reached ? 'Continuar' : 'Empezar', href: activityHref(activity.activityId) },
+  };
+}
+
+function finalCard({ kind }: HomeTask, programme: ProgrammeRow): Card {
+  const { questionCount, minutes, attempts, attemptsUsed, finalEvaluation } = programme;
+  const href = finalEvaluationHref;
+  const card = { tone: 'plain', question: WHAT_NEXT } as const;
+  if (kind === 'attempt-running') {
+    return {
+      tone: 'attention',
+      question: 'Tienes un intento en curso',
+      title: 'Continúa tu evaluación final',
+      facts: 'El tiempo sigue corriendo.',
+      action: { verb: 'Continuar', href },
+    };
+  }
+  if (kind === 'final-retry') {
+    const left = attempts - (attemptsUsed ?? 0);
+    const best = gradeText(finalEvaluation ?? 0);
+    return {
+      ...card,
+      title: 'Presenta otra vez tu evaluación final',
+      facts: `Tu mejor resultado es ${best} · Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'intento', 'intentos')}`,
+      action: { verb: 'Ver mis intentos', href },
+    };
+  }
+  return {
+    ...card,
+    title: 'Presenta tu evaluación final',
+    facts: `Completaste tus unidades · ${questionCount} preguntas · ${minutes} minutos · ${attempts} intentos, cuenta el mejor`,
+    action: { verb: 'Ir a la evaluación', href },
+  };
+}
+
+function restCard(rest: Rest, waiting: readonly Waiting<HomeUnitFacts>[], words: Words): Card {
+  const sentences = waiting.map(waitingSentence);
+  switch (rest.kind) {
+    case 'not-begun':
+      return {
+        tone: 'plain',
+        question: WHAT_NEXT,
+        title:
+          rest.opensOn === null
+            ? 'Tu programa aún no tiene fecha de inicio'
+            : beginning(rest.opensOn, words.today),
+        facts:
+          'Ese día se abre tu primera unidad. Mientras tanto puedes conocer las insignias que te esperan.',
+        action: { verb: 'Ver insignias', href: '/perfil#insignias' },
+      };
+    case 'waiting':
+      return {
+        tone: 'plain',
+        question: 'Vas al día',
+        title: sentences[0] ?? 'No tienes pendientes',
+        facts: sentences.slice(1).join(' '),
+        action: null,
+      };
+    case 'finished':
+      return finishedCard(words.programme, sentences);
+  }
+}
+
+function finishedCard({ verdict, finalGrade }: ProgrammeRow, sentences: readonly string[]): Card {
+  const card = {
+    tone: 'plain',
+    question: 'Terminaste tu programa',
+    facts: sentences.join(' '),
+    action: { verb: 'Ver mi resultado', href: finalEvaluationHref },
+  } as const;
+  if (verdict === null || finalGrade === null)
+    return { ...card, title: 'Tu calificación final está pendiente' };
+  return { ...card, title: `${verdict} · Calificación final ${gradeText(finalGrade)}` };
+}
+
+function waitingSentence({ kind, unit }: Waiting<HomeUnitFacts>): string {
+  switch (kind) {
+    case 'extension':
+      return `Tu solicitud de prórroga de ${unit.name} está en revisión.`;
+    case 'grade':
+      return `Tu reto de ${unit.name} espera su calificación.`;
+    case 'feedback':
+      return `Tu jefe aún no envía la retroalimentación de ${unit.name}.`;
+    case 'unit-opens': {
+      const name = `La unidad ${displayNumber(unit.order)}, ${unit.name},`;
+      return unit.opensOn === null
+        ? `${name} aún no tiene fecha.`
+        : `${name} se abre el ${longDate(unit.opensOn)}.`;
+    }
+  }
+}
+
+function unitOf({ unit }: HomeTask): string {
+  return unit === null ? '' : `Unidad ${displayNumber(unit.order)}, ${unit.name}`;
+}
+
+function dueFacts({ dueOn }: HomeTask, today: string): string[] {
+  return dueOn === null ? [] : [`${deadlineText(dueOn)} (${daysLeft(dueOn, today)})`];
+}
+
+/** «Tu programa comienza el 6 de diciembre de 2026 (faltan 14 días)». */
+function beginning(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  return `Tu programa comienza el ${longDate(day)} (${wordFor(days, 'falta', 'faltan')} ${countText(days, 'día', 'días')})`;
+}
+
+function daysLeft(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days < 0) return 'ya venció';
+  if (days === 0) return 'es hoy';
+  return `${wordFor(days, 'queda', 'quedan')} ${countText(days, 'día', 'días')}`;
+}
