@@ -9,7 +9,7 @@ import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
-import { untilQuiet } from '#tests/support/drain.ts';
+import { untilCounted, untilQuiet } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { type NodeMachine, until } from './machines.ts';
 import { workerOf } from './worker.ts';
@@ -114,8 +114,7 @@ test('goes on by itself after each kill, does every row once, and never goes bac
     .executeTakeFirstOrThrow();
   expect(Number(people)).toBe(count);
   expect(await recomputeAll(world)).toEqual([]);
-  const sums = () => world.db.selectFrom('analytics_group').select('members').executeTakeFirst();
-  await until('the sums tell of everyone', 30_000, async () => (await sums())?.members === count);
+  await untilCounted(world, 60_000);
   expect(
     await differentRollups(world.db, { groupIds: await allGroupIds(world.db), zone: world.env.TZ_NEGOCIO }),
   ).toEqual([]);
@@ -196,6 +195,7 @@ test('an undo whose worker is killed has changed nothing, and takes all of it ba
   process.stdout.write(`undo of ${rows} after a kill: ${Math.round(performance.now() - since)} ms\n`);
   expect(Number(await left())).toBe(0);
   await untilQuiet(world, 120_000);
+  await untilCounted(world, 60_000);
   const zone = world.env.TZ_NEGOCIO;
   expect(await differentRollups(world.db, { groupIds: await allGroupIds(world.db), zone })).toEqual([]);
 }, 300_000);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { claimNew, claimOverdue } from '#server/outbox/rows.ts';
@@ -103,6 +104,21 @@ export async function untilQuiet({ db }: Pick<World, 'db'>, limitMs: number): Pr
       .execute();
     if (open.length === 0) return;
     if (performance.now() > until) throw new Error(`not quiet after ${limitMs} ms: ${JSON.stringify(open)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Resolves when the worker has counted every generation that is marked or owed: only then do stored sums equal a recount. */
+export async function untilCounted({ db }: Pick<World, 'db'>, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs;
+  for (;;) {
+    const { rows } = await sql<{ marks: number; owed: number }>`
+      select (select count(*)::int from analytics_mark) as marks, (select count(*)::int from analytics_owed) as owed
+    `.execute(db);
+    const [left] = rows;
+    if (left?.marks === 0 && left.owed === 0) return;
+    if (performance.now() > until)
+      throw new Error(`not counted after ${limitMs} ms: ${JSON.stringify(left)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -42,6 +42,10 @@ describe('a password that somebody guesses (product: passwords)', () => {
     'Mesa#48261377!',
     'Password#Tren7Gato',
     'Ñandú volador 7 & más',
+    // No letter, a word too short to be known, and an accent that no letter carries.
+    '48-26#13!77',
+    'Ab#48-26!13',
+    'x\u0331Tren!8Gato',
     '😀Árbol#9Verde',
   ])('lets %s pass', (value) => {
     expect(guessed(value)).toEqual([]);

@@ -12,7 +12,7 @@ const ROWS = [
   ...['qwertyuiop', 'asdfghjkln', 'zxcvbnm', '1234567890', '!@#$%^&*()', '!"#$%&/()='],
   // Down the keys.
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
-].flatMap((row) => [row, Array.from(row).reverse().join('')]);
+].flatMap((row) => [Array.from(row), Array.from(row).reverse()]);
 
 /** Letters for which signs and figures are typed. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ function placesOf(word: string, plain: readonly string[], read: readonly string[
 function keyboardRun(plain: readonly string[], at: number): number {
   let longest = 0;
   for (const row of ROWS) {
-    const start = row.indexOf(plain[at] ?? '');
+    const start = row.findIndex((key) => key === plain[at]);
     if (start < 0) continue;
     let length = 1;
     while (start + length < row.length && plain[at + length] === row[start + length]) length += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArcoKind } from './arco-clock.ts';
-import { executionLacks, isOpenStep, isProvenBySession } from './requests.ts';
+import { deedsOf, executionLacks, isOpenStep, isProvenBySession } from './requests.ts';
 
 it('an open session is no proof where somebody could take the account over, or end it', () => {
   const kinds = ['access', 'rectification', 'cancellation', 'opposition', 'revocation', 'review'] as const;
@@ -39,5 +39,28 @@ describe('what a granted request lacks before it is carried out', () => {
 
   it('is nothing of what was granted in part, which says in words what was done', () => {
     expect(executionLacks({ kind: 'cancellation', outcome: 'partial' }, nothing)).toBeNull();
+  });
+});
+
+describe('the deeds of a request, from the lines of its history', () => {
+  const line = { fields: [], purposes: [], text: '' };
+
+  it('are each correction and its words, the uses that ended last, and the words of the work done elsewhere', () => {
+    const field = { field: 'email', before: 'a@tiendas.example', after: 'b@tiendas.example' } as const;
+    const deeds = deedsOf([
+      { ...line, id: 4, step: 'execute', text: 'Hecho en nómina.' },
+      { ...line, id: 3, step: 'oppose', purposes: ['figure-mails'] },
+      { ...line, id: 2, step: 'oppose', purposes: ['shown-badges'] },
+      { ...line, id: 1, step: 'rectify', fields: [field], text: 'Cambió de correo.' },
+    ]);
+    expect(deeds).toEqual({
+      fields: [field],
+      purposes: ['figure-mails'],
+      texts: ['Cambió de correo.', 'Hecho en nómina.'],
+    });
+  });
+
+  it('are none where nothing was done yet', () => {
+    expect(deedsOf([{ ...line, id: 1, step: 'receive' }])).toEqual({ fields: [], purposes: [], texts: [] });
   });
 });
