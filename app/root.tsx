@@ -17,6 +17,7 @@ import {
   useRouteError,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { setCookie } from '#app/ui/cookies.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { NotificationsHost } from '#app/ui/feedback/notify.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
@@ -51,8 +52,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   set(choice) {
     stored.set(choice);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
-    document.cookie = `${COLOR_SCHEME_KEY}=${choice}; Path=/; Max-Age=${ONE_YEAR_IN_SECONDS}; SameSite=Lax`;
+    setCookie(`${COLOR_SCHEME_KEY}=${choice}; Path=/; Max-Age=${ONE_YEAR_IN_SECONDS}; SameSite=Lax`);
   },
 };
 

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { saveTextDraft, textDraft } from '#app/contract/account/text-drafts.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { call, isCallError } from '../call.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
 import { draftDevice } from './draft-storage.ts';
@@ -41,8 +42,8 @@ export function useTextDraft<V>(
   const blank = useRef(empty);
   blank.current = empty;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew, with the server's draft of now
-  useEffect(() => {
+  // Each round begins anew, with the server's draft of now.
+  useEffectOn([form, isOne, round], () => {
     if (form === null) return;
     const device = draftDevice(form);
     const found = device.read()?.values;
@@ -87,7 +88,7 @@ export function useTextDraft<V>(
       keeper.current?.leave();
       keeper.current = null;
     };
-  }, [form, isOne, round]);
+  });
 
   const change = useCallback(
     (typed: V) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { createListeners } from '../listeners.ts';
 
 /** How far long work is, as its screen shows it. */
@@ -30,12 +31,11 @@ export function useTaskStanding(read: TaskStanding, readAgain: () => void): Task
       }),
     [read.taskId, readAgain],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read or pushed begins the silence anew
-  useEffect(() => {
+  useEffectOn([isGoing, readAgain, pushed], () => {
     if (!isGoing) return;
     const timer = setInterval(readAgain, SILENT_MS);
     return () => clearInterval(timer);
-  }, [isGoing, readAgain, pushed]);
+  });
   return standing;
 }
 

@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { createReadQueue, type ReadAgain } from './read-queue.ts';
 import { setScreenAwaited } from './steady-reads.ts';
 
@@ -24,8 +25,7 @@ export function useReadAgain(read: unknown): ReadAgain {
     return () => setScreenAwaited(null);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `read` says that one has ended.
-  useEffect(() => queue.ended(), [queue, read]);
+  useEffectOn([queue, read], () => queue.ended());
   useEffect(() => queue.navigating(navigating), [queue, navigating]);
 
   return queue.ask;

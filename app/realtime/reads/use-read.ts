@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isCallError } from '#app/realtime/call.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 
 /**
  * The answer of a call of *Ayuda*, read again whenever the frame is: the shown one stays until the next. `read` must be
@@ -22,7 +23,6 @@ export function useRead<T>(ask: () => Promise<T>, frame: object | null) {
       if (own === turn.current) setFault(error.message);
     }
   }, [ask]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `frame` says that something may have changed
-  useEffect(() => void read(), [read, frame]);
+  useEffectOn([read, frame], () => void read());
   return { found, fault, read };
 }

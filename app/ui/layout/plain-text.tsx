@@ -1,3 +1,4 @@
+import { placed } from '../list/placed.ts';
 import { type TextPart, textParts } from './text-parts.ts';
 
 /** A text that a person wrote: line breaks and web addresses, never HTML. */
@@ -9,13 +10,8 @@ export function PlainText({ text }: { text: string }) {
 export function PlainParts({ parts }: { parts: readonly TextPart[] }) {
   return (
     <p className="prose breaks as-typed own-direction">
-      {parts.map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-          <TextLink key={index} text={part.text} href={part.href} />
-        ),
+      {placed(parts).map(({ place, one: part }) =>
+        part.kind === 'text' ? part.text : <TextLink key={place} text={part.text} href={part.href} />,
       )}
     </p>
   );

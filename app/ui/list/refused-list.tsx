@@ -1,3 +1,5 @@
+import { placed } from './placed.ts';
+
 type Props = {
   refused: readonly { who: string; text: string }[];
   title: string;
@@ -12,9 +14,8 @@ export function RefusedList({ refused, title, rest = null }: Props) {
     <>
       <p className="strong above-sm">{title}</p>
       <ul>
-        {refused.map(({ who, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-          <li key={index}>
+        {placed(refused).map(({ place, one: { who, text } }) => (
+          <li key={place}>
             {who}: {text}
           </li>
         ))}

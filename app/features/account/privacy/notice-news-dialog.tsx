@@ -6,6 +6,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import styles from './notice.module.css';
 import { ObjectionOfReader } from './notice-objection.tsx';
 import { useNotice } from './use-notice.ts';
@@ -61,11 +62,9 @@ export function NoticeNewsModal({
     >
       <div className="stack gap-md">
         <p>Tienes 5 días hábiles para oponerte a los cambios.</p>
-        {/* It scrolls, so the keyboard must reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Texto del aviso">
+        <ScrollRegion className={styles.scroll} aria-label="Texto del aviso">
           {notice ? <NoticeText notice={notice} /> : <Loader aria-label="Cargando el aviso" />}
-        </section>
+        </ScrollRegion>
         {objection}
         <p role="alert" className="fault">
           {fault}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type CodeForm, codeForm } from '#app/contract/account/session.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { Elsewhere, Fault } from './login-parts.tsx';
 import { texts } from './sign-in.texts.ts';
 
@@ -32,10 +33,9 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
     setValue('codigo', '');
     if (asked.message === null) setFocus('codigo');
   }, [asked, setValue, setFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code has another field
-  useEffect(() => {
+  useEffectOn([recovers, left], () => {
     if (left) setFocus('codigo');
-  }, [recovers, left, setFocus]);
+  });
   const send = handleSubmit((values) => {
     if (checking) return;
     submit(

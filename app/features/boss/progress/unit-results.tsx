@@ -1,6 +1,7 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './progress.module.css';
 import { texts } from './progress.texts.ts';
 import type { UnitWork } from './progress.view.ts';
@@ -26,12 +27,11 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
         <h3>{texts.peers}</h3>
         {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
         <div className={styles.opinions}>
-          {peerResults.map(({ sections, sentOn }, index) => (
+          {placed(peerResults).map(({ place, one: { sections, sentOn } }) => (
             <Answers
-              // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
-              key={index}
+              key={place}
               sections={sections}
-              caption={`Opinión ${index + 1} · ${shortDate(sentOn)}`}
+              caption={`Opinión ${place + 1} · ${shortDate(sentOn)}`}
             />
           ))}
         </div>

@@ -5,6 +5,7 @@ import { AnsweredSectionView } from '#app/product/questionnaires/answered-sectio
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { Returned } from './my-challenge.tsx';
@@ -33,11 +34,10 @@ export function Results({ view }: { view: ChallengeView }) {
           <p>Aún no recibes evaluaciones de tus pares.</p>
         ) : (
           <ol className="stack gap-md bare-list">
-            {view.peerResults.map((result, index) => (
-              // Nothing else tells two opinions apart, on purpose.
-              // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-              <li key={index}>
-                <Opinion result={result} number={index + 1} />
+            {/* Nothing but their place tells two opinions apart, on purpose. */}
+            {placed(view.peerResults).map(({ place, one: result }) => (
+              <li key={place}>
+                <Opinion result={result} number={place + 1} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
@@ -15,6 +15,7 @@ import { ListSearch } from '#app/ui/list/list-search.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 
 type Deleted = { id: number; version: number; name: string; deletedAt: string; daysLeft: number };
 type OwnColumn = 'deleted' | 'left' | 'restore';
@@ -134,10 +135,9 @@ function useRestoring<R extends Deleted>(
   const { fault, run } = useAction();
   const [restoring, setRestoring] = useState<number | null>(null);
   const hasRestored = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are read again
-  useEffect(() => {
+  useEffectOn([found], () => {
     if (hasRestored.current) focusMainWhenLost();
-  }, [found]);
+  });
   const restore = async (row: R) => {
     setRestoring(row.id);
     hasRestored.current = true;

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { notificationSeen, seeNotifications } from '#app/contract/account/notification-history.ts';
 import { type NotificationItem, notifications } from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live/live-state.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 
 export type Listed = {
   /** Null until the first answer. */
@@ -39,8 +40,7 @@ export function useListed(unseen: number): Listed {
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another list.
-  useEffect(() => void load(), [unseen, load]);
+  useEffectOn([unseen], () => void load());
 
   const mark = async (marking: () => Promise<unknown>) => {
     // an earlier read would bring back a row that has just left the list

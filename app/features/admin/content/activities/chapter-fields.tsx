@@ -2,6 +2,7 @@ import { MAX_CHAPTERS } from '#app/domain/content/activity-rules.ts';
 import { moved } from '#app/product/content/content-value.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './activity.module.css';
 import type { TypedChapter } from './activity-typed.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -21,8 +22,7 @@ export function ChapterFields({ value, onChange, error, disabled }: Props) {
     <fieldset className="stack gap-sm bare-fields" disabled={disabled}>
       <legend className="no-padding strong">Capítulos</legend>
       <ol className="stack gap-sm bare-list">
-        {value.map((chapter, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chapter is known by its place alone.
+        {placed(value).map(({ place, one: chapter }) => (
           <li key={place} className="wrap gap-sm align-bottom">
             <TextInput
               className={styles.clock}

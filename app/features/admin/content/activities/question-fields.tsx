@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import { RowButtons } from './row-buttons.tsx';
 
 type Props = {
@@ -95,8 +96,7 @@ function QuestionField({ question, place, count, onChange, onMove, onRemove }: Q
         onChange={(event) => onChange({ ...question, prompt: event.currentTarget.value })}
       />
       <ol className="stack gap-md bare-list">
-        {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone.
+        {placed(options).map(({ place: at, one: option }) => (
           <li key={at} className="stack gap-xs">
             <div className="row between align-center">
               <Radio

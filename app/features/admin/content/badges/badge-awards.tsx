@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
@@ -11,6 +11,7 @@ import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { awardsText, peopleText } from './badge.texts.ts';
 import { GiveBadge } from './give-badge.tsx';
 
@@ -44,10 +45,7 @@ export function BadgeAwards({ badge, zone }: Props) {
     [badge.id, search],
   );
   const figures = `${badge.awarded}:${badge.revoked}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody got it or lost it
-  useEffect(() => {
-    void read();
-  }, [read, figures]);
+  useEffectOn([read, figures], () => void read());
 
   const toggle = (id: number) => {
     const next = new Set(chosen);

@@ -19,6 +19,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { places } from '#app/ui/list/placed.ts';
 import styles from './badge.module.css';
 import { audienceTexts, measuresOf, measureTexts } from './badge.texts.ts';
 import { bodyOf, type Typed, typedOf } from './badge-form-values.ts';
@@ -164,9 +165,8 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
         />
         {measure === 'manual'
           ? null
-          : Array.from({ length: levels.fields.length + 1 }, (_, index) => (
+          : places(levels.fields.length + 1).map((index) => (
               <TextInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the level
                 key={index}
                 label={levels.fields.length === 0 ? 'Cuánto pide *' : `Cuánto pide el nivel ${index + 1} *`}
                 description={measureTexts[measure].unit}

@@ -19,6 +19,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { places } from '#app/ui/list/placed.ts';
 import styles from './question.module.css';
 
 /** The fields as they are typed; `correct` is the place of an option, '' for none. */
@@ -84,8 +85,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
       <fieldset className="bare-fields stack gap-sm">
         <legend className="strong no-padding">{labels.options} *</legend>
         <p className="quiet small">De 2 a {MAX_OPTIONS}. Marca la correcta; deja vacías las que no uses.</p>
-        {Array.from({ length: lines }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+        {places(lines).map((place) => (
           <div key={place} className={styles.option}>
             <label className={styles.right}>
               <input

@@ -3,6 +3,8 @@ import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/figures/an
 import { analyticsHref, behindHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './analytics.module.css';
 import { ChartFrame } from './charts/chart-frame.tsx';
 import { chartedOf } from './charts/charted.ts';
@@ -33,10 +35,9 @@ export const FigureTableView = memo(function FigureTableView({ table, query }: P
       ) : (
         <>
           <h3>{name}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-          <section className={styles.frame} aria-label={name} tabIndex={0}>
+          <ScrollRegion className={styles.frame} aria-label={name}>
             {cells}
-          </section>
+          </ScrollRegion>
         </>
       )}
       {left > 0 ? (
@@ -70,9 +71,8 @@ function FigureCells({ table: { key, columns, rows }, query }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, cells, exerciseId }, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two generations may have one name
-          <tr key={line}>
+        {placed(rows).map(({ place, one: { name, cells, exerciseId } }) => (
+          <tr key={place}>
             <th scope="row">
               {exerciseId === undefined ? (
                 name

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { placed } from '#app/ui/list/placed.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
@@ -41,9 +42,8 @@ export function ListDrawer({ opened, query, listed: now, part: partNow, more, on
           </div>
           {listed.total === 0 ? <EmptyState title="Aquí no hay nada todavía." /> : null}
           <ul className="bare-list">
-            {listed.rows.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a person may be here once for each unit
-              <ListedItem key={line} list={list ?? ''} row={row} />
+            {placed(listed.rows).map(({ place, one: row }) => (
+              <ListedItem key={place} list={list ?? ''} row={row} />
             ))}
           </ul>
           <Pager page={listed.page} pages={Math.max(1, Math.ceil(listed.total / FIRST_SIZE))} open={onPage} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import {
   MAX_MAP_GROUPS,
@@ -13,6 +13,8 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from './progress.module.css';
 import type { ProgressMap } from './progress.queries.server.ts';
 import { levelOf, levels, levelText } from './progress-levels.ts';
@@ -42,8 +44,7 @@ export function ProgressMapPanel({ query }: Props) {
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
-      <section className={styles.map} tabIndex={0} aria-label="Tabla del mapa">
+      <ScrollRegion className={styles.map} aria-label="Tabla del mapa">
         <table>
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function ProgressMapPanel({ query }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }
@@ -111,10 +112,7 @@ function useMap(query: ProgressQuery) {
       if (mine === latest.current.read) setFault(error.message);
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are another map
-  useEffect(() => {
-    void read();
-  }, [read, wanted]);
+  useEffectOn([wanted], () => void read());
   useAnalyticsNews(() => void read());
   return { map, fault, read: () => void read() };
 }

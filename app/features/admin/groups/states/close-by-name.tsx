@@ -4,6 +4,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import { closeText, type StateGroup, ungradedText } from './group-state.texts.ts';
 
 /** Closes a generation before its last 1-1 has ended: whoever does it writes its name. */
@@ -56,9 +57,8 @@ export function closeDetails(closing: Closing) {
       <p className="strong above-sm">{ungradedText(closing)}</p>
       {names.length > 0 ? (
         <ul>
-          {names.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-            <li key={index}>{name}</li>
+          {placed(names).map(({ place, one: name }) => (
+            <li key={place}>{name}</li>
           ))}
           {withoutGrade > names.length ? <li>y {withoutGrade - names.length} más</li> : null}
         </ul>

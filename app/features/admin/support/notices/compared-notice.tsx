@@ -5,6 +5,7 @@ import type { ComparedBlock, NoticeComparison, NoticeRow } from '#app/contract/a
 import { countText } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './compared-notice.module.css';
 import { fullNameOf, wordsText } from './notice.texts.ts';
 
@@ -49,8 +50,7 @@ export function ComparedNotice({ notice, others, other, comparison }: Props) {
             onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           />
           <ol className="stack gap-sm bare-list prose" aria-label="Texto comparado">
-            {shown.map((block, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same
+            {placed(shown).map(({ place, one: block }) => (
               <Block key={place} block={block} />
             ))}
           </ol>
@@ -73,8 +73,7 @@ function Block({ block: { kind, change, parts } }: { block: ComparedBlock }) {
     <li className={styles.block} data-change={change} data-kind={kind}>
       {name ? <p className="small strong quiet">{name}</p> : null}
       <p className={styles.words}>
-        {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same
+        {placed(parts).map(({ place, one: part }) => (
           <Part key={place} part={part} isWhole={change !== 'changed'} />
         ))}
       </p>

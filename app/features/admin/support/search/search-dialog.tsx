@@ -7,6 +7,7 @@ import { MAX_SEARCH_LENGTH } from '#app/contract/admin/support/search.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { resultsText, searchedText } from './search.texts.ts';
 import { SearchResults } from './search-results.tsx';
 import { type SearchState, useSearch } from './use-search.ts';
@@ -30,8 +31,7 @@ function Search({ onClose }: Pick<DialogProps, 'onClose'>) {
   const optionId = (index: number) => `${listId}-${index}`;
   const chosen = found[at];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other results the first one is chosen.
-  useEffect(() => setAt(0), [found]);
+  useEffectOn([found], () => setAt(0));
   useEffect(() => {
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, at]);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Found, MIN_SEARCH_LENGTH, search } from '#app/contract/admin/support/search.ts';
 import { call } from '#app/realtime/call.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 
 /** The person has paused this long, in ms. */
 const QUIET_MS = 120;
@@ -24,8 +25,7 @@ export function useSearch(typed: string): SearchState {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again.
-  useEffect(() => {
+  useEffectOn([text, isShort, tries], () => {
     if (isShort) {
       setAnswer(null);
       return;
@@ -44,7 +44,7 @@ export function useSearch(typed: string): SearchState {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, isShort, tries]);
+  });
 
   const retry = () => {
     setAnswer(null);

@@ -4,6 +4,7 @@ import { leaveView } from '#app/product/view-as/enter-view.ts';
 import { isCallError } from '#app/realtime/call.ts';
 import { leaveExpired, onViewEnd } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from './view-banner.module.css';
 
 /** `view`: a new object at each read of the frame, so that the clocks of all tabs agree. */
@@ -27,8 +28,7 @@ export function ViewBanner({ name, view }: Props) {
       setLeaving(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the banner stands
-  useEffect(() => {
+  useEffectOn([], () => {
     // Once by itself; where that fails the button stays.
     let ended = false;
     return onViewEnd(() => {
@@ -36,7 +36,7 @@ export function ViewBanner({ name, view }: Props) {
       ended = true;
       void leave();
     });
-  }, []);
+  });
   useEffect(() => {
     if (isOver) leaveExpired();
   }, [isOver]);

@@ -7,6 +7,7 @@ import { PreviousAgreements } from '#app/product/feedback/previous-agreements.ts
 import { kindText } from '#app/product/files/file.texts.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from '../feedback.module.css';
 import type { Evidence as EvidenceFacts } from '../feedback.view.ts';
 import own from './evidence.module.css';
@@ -101,10 +102,9 @@ function Opinions({ peers }: Pick<EvidenceFacts, 'peers'>) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
     <ol className={`stack gap-md bare-list ${styles.opinions}`}>
-      {peers.map((sections, index) => (
-        // Opinions are anonymous, so they have no id.
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
-        <li key={index} aria-label={`Opinión ${index + 1}`}>
+      {/* Opinions are anonymous, so they have no id. */}
+      {placed(peers).map(({ place, one: sections }) => (
+        <li key={place} aria-label={`Opinión ${place + 1}`}>
           {sections.map((section) => (
             <AnsweredSectionView key={section.title} section={section} />
           ))}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { timeNotice } from '#app/domain/grades/final-evaluation.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 
 /** After the end the screen asks the server, which may have a moment left, again and again at this distance, in ms. */
 const ASK_EVERY_MS = 2_000;
@@ -21,8 +22,7 @@ export function useCountdown(remainingMs: number, read: unknown, onEnd: () => vo
   const [notice, setNotice] = useState('');
   const before = useRef(remainingMs);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server starts the count anew.
-  useEffect(() => {
+  useEffectOn([remainingMs, read, onEnd], () => {
     const end = performance.now() + remainingMs;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
@@ -37,7 +37,7 @@ export function useCountdown(remainingMs: number, read: unknown, onEnd: () => vo
     };
     tick();
     return () => clearTimeout(timer);
-  }, [remainingMs, read, onEnd]);
+  });
 
   return { left, notice };
 }

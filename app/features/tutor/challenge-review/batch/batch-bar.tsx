@@ -3,6 +3,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { chooseText, chosenText, publishingText } from '../decide/review.texts.ts';
 import styles from '../queue/queue.module.css';
 import type { QueueRow } from '../queue/queue.view.ts';
@@ -95,8 +96,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
 /** The drafts with learner, grade and comment, to read before they are published. */
 function Drafts({ rows }: { rows: readonly QueueRow[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard.
-    <section className={styles.drafts} aria-label="Calificaciones por publicar" tabIndex={0}>
+    <ScrollRegion className={styles.drafts} aria-label="Calificaciones por publicar">
       <ul className="bare-list">
         {rows.map(({ id, learner, unit, draft }) => (
           <li key={id}>
@@ -113,7 +113,7 @@ function Drafts({ rows }: { rows: readonly QueueRow[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }
 

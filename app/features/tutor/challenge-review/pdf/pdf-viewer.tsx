@@ -9,6 +9,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { places } from '#app/ui/list/placed.ts';
 import styles from './pdf.module.css';
 import { MAX_PAGES } from './pdf-measures.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -81,31 +83,22 @@ export function PdfViewer({ file }: { file: DeliveredFile }) {
           onClick={view.fit}
         />
       </div>
-      <section
+      <ScrollRegion
         ref={frame}
         className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
-        tabIndex={0}
         aria-label={`Archivo entregado: ${file.name}`}
         onScroll={view.scrolled}
         onKeyDown={pressed}
       >
-        {Array.from({ length: shown }, (_, index) => (
-          <PdfPage
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
-            key={index}
-            pdf={pdf}
-            number={index + 1}
-            width={view.width}
-            frame={frame}
-          />
+        {places(shown).map((index) => (
+          <PdfPage key={index} pdf={pdf} number={index + 1} width={view.width} frame={frame} />
         ))}
         {shown < pdf.pages ? (
           <p className={styles.words}>
             Aquí se muestran las primeras {shown} páginas. Descárgalo para ver el resto.
           </p>
         ) : null}
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { openPdf } from './pdf-file.client.ts';
 
 /** Why a PDF is not shown: it did not arrive, it asks for a password, or it is none. */
@@ -17,8 +18,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads it again.
-  useEffect(() => {
+  useEffectOn([url, tries], () => {
     const leaving = new AbortController();
     setState({ kind: 'loading' });
     readPdf(url, leaving.signal).then(
@@ -30,7 +30,7 @@ export function usePdf(url: string): { state: PdfState; retry: () => void } {
       },
     );
     return () => leaving.abort();
-  }, [url, tries]);
+  });
 
   return { state, retry: () => setTries((before) => before + 1) };
 }

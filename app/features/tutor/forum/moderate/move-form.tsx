@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type MoveTarget, moveTargets } from '#app/contract/tutor/forum.ts';
 import { moveQuestion } from '#app/contract/tutor/forum-writes.ts';
 import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from '../thread/thread.module.css';
 
 /** Moves a question to another activity of its programme. */
@@ -59,8 +60,7 @@ function useTargets(questionId: number) {
     const found = await run(moveTargets, { params: { questionId } });
     if (found?.reply) setTargets(found.reply.targets);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the question; the form goes with it.
-  useEffect(() => void read(), []);
+  useEffectOn([], () => void read());
   return { targets, unread: fault, read: () => void read() };
 }
 

@@ -8,6 +8,7 @@ import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { AnswerEditor } from '../answer/answer-editor.tsx';
 import { AnswerItem } from '../answer/answer-item.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
@@ -78,9 +79,8 @@ function usePaneFocus(hidden: boolean) {
     if (before.current !== hidden) pane.current?.focus();
     before.current = hidden;
   }, [hidden]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key.
-  useEffect(() => {
+  useEffectOn([key, state], () => {
     if (state === 'moved') pane.current?.focus();
-  }, [key, state]);
+  });
   return pane;
 }

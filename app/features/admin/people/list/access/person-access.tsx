@@ -14,6 +14,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from '../person.module.css';
 
 /** The ways in which a person enters: their open sessions, and their second factor where one is on. */
@@ -52,8 +53,7 @@ function Sessions({ personId, count }: { personId: number; count: number }) {
       setUnread(error.message);
     }
   }, [personId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means that the list is another one
-  useEffect(() => void read(), [read, count]);
+  useEffectOn([read, count], () => void read());
 
   if (unread) return <SectionError onRetry={() => void read()}>{unread}</SectionError>;
   if (!sessions) return <p className="quiet">Cargando sus sesiones…</p>;

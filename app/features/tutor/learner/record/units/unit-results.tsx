@@ -1,6 +1,7 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from '../record-parts.module.css';
 import type { UnitRecord, UnitResult } from './units.view.ts';
 
@@ -20,12 +21,11 @@ export function Results({ unit: { selfAssessment, peerResults } }: { unit: UnitR
           summary={String(peerResults.length)}
           startsOpen={false}
         >
-          {peerResults.map((result, position) => (
+          {placed(peerResults).map(({ place, one: result }) => (
             <Answers
-              // biome-ignore lint/suspicious/noArrayIndexKey: opinions are anonymous and have no id; their order is fixed.
-              key={position}
+              key={place}
               result={result}
-              caption={`Opinión ${position + 1} · ${shortDate(result.sentOn)}`}
+              caption={`Opinión ${place + 1} · ${shortDate(result.sentOn)}`}
             />
           ))}
         </Collapsible>
