@@ -22,9 +22,27 @@ export function hasEveryWord(text: Expression<string>, words: readonly string[])
   )})`;
 }
 
+/**
+ * True for the `person` who is meant by every word: by name, account, employee number or the part of their address before the
+ * `@`. A word with an `@` is part of an address: its domain is everybody's, and would be found in every name like it.
+ */
+export function isPersonMeant(words: readonly string[]): Expression<SqlBool> {
+  const [ofAddress, others] = [
+    words.filter((word) => word.includes('@')),
+    words.filter((word) => !word.includes('@')),
+  ];
+  const address = sql<string>`lower(person.email)`;
+  const isOfAddress = ofAddress.map(
+    (word) => sql<SqlBool>`${address} like ${`%${escaped(word.toLowerCase())}%`}`,
+  );
+  return sql<SqlBool>`(${sql.join([hasEveryWord(sql.ref('person.search'), others), ...isOfAddress], sql` and `)})`;
+}
+
 function hasWord(text: Expression<string>, word: string) {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
+  const literal = escaped(word);
   const like = (pattern: string) => sql<SqlBool>`${text} like (select plain(${pattern}))`;
   if (word.length >= MIN_INSIDE_LETTERS) return like(`%${literal}%`);
   return sql<SqlBool>`(${like(`${literal}%`)} or ${like(`% ${literal}%`)})`;
 }
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

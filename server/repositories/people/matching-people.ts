@@ -3,7 +3,7 @@ import type { AccountState, PeopleQuery } from '../../../app/contract/admin/peop
 import { goesOn } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
-import { hasEveryWord, searchWords } from '../../db/words.ts';
+import { hasEveryWord, isPersonMeant, searchWords } from '../../db/words.ts';
 import { isLedByNobody } from './collaborators.ts';
 
 type OfPerson = ExpressionBuilder<DB, 'person'>;
@@ -17,7 +17,7 @@ export function matchingPeople(
   let people = db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
+    .where(isPersonMeant(searchWords(query.search ?? '')));
   const { profile, groupId, programmeId, bossId, store, area, state, awayDays } = query;
   if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
   if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));

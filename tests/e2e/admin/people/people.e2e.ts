@@ -62,12 +62,14 @@ test('an administrator makes an account on a phone, finds it, changes it and dro
   // The closed drawer gives the focus back to the row, a moment later.
   await expect(async () => {
     await page.keyboard.press('/');
-    await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused({ timeout: 500 });
+    await expect(page.getByLabel('Buscar por nombre, usuario, número o correo')).toBeFocused({
+      timeout: 500,
+    });
   }).toPass({ timeout: 10_000 });
-  await page.getByLabel('Buscar por nombre, usuario o número').fill('nadie se llama');
+  await page.getByLabel('Buscar por nombre, usuario, número o correo').fill('nadie se llama');
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Buscar por nombre, usuario o número')).toHaveValue('');
-  await page.getByLabel('Buscar por nombre, usuario o número').fill('pena LUCIA');
+  await expect(page.getByLabel('Buscar por nombre, usuario, número o correo')).toHaveValue('');
+  await page.getByLabel('Buscar por nombre, usuario, número o correo').fill('pena LUCIA');
   await expect(page).toHaveURL(/q=pena(\+|%20)LUCIA/);
   await expect(page.getByText('Mostrando 1 a 1 de 1 Resultado')).toBeVisible();
   await page.getByRole('link', { name: 'Lucía Peña' }).click();

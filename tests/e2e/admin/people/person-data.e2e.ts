@@ -271,7 +271,7 @@ test('accounts dropped long ago are blocked together, and those that wait say fo
   await open(page, '/cms/soporte?tab=arco');
   await page.getByRole('link', { name: 'Conservación' }).click();
   await expect(page.getByRole('heading', { name: 'Conservación' })).toBeVisible();
-  await page.getByLabel('Buscar por nombre, usuario o número').fill(word);
+  await page.getByLabel('Buscar por nombre, usuario, número o correo').fill(word);
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectCleanInEachLook(page);
   await page.getByRole('checkbox', { name: 'Elegir esta página' }).check();

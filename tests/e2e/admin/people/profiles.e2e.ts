@@ -87,7 +87,7 @@ test('whoever loses the administration is out at once, with a form open too', as
   await open(page, 1);
   await stands(page);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused();
+  await expect(page.getByLabel('Buscar por nombre, usuario, número o correo')).toBeFocused();
   await page.keyboard.type('avila cantu');
   await page.getByRole('button', { name: 'Quitar el perfil a Bruno Ávila Cantú' }).click();
   const question = page.getByRole('dialog', { name: '¿Quitar el perfil Administrador?' });

@@ -294,6 +294,26 @@ describe('the list of people', () => {
     expect(await namesOf({ search: '\\' })).toEqual([]);
   });
 
+  test('finds by the address: its name alone, a part with the @; a name like the domain finds nobody by it', async () => {
+    const input = typed({ email: 'Compras_Norte@tiendas-valle.mx', area: 'Compras', jobTitle: 'Comprador' });
+    await createPerson(by(), input);
+    for (const search of [
+      'compras_norte',
+      'COMPRAS_norte@tiendas-valle.mx',
+      '@tiendas-valle',
+      `norte@tiendas ${input.number}`,
+    ])
+      expect(await namesOf({ search }), search).toEqual([input.username]);
+    for (const search of ['tiendas-valle', 'valle', 'comprasxnorte@tiendas', 'sur@tiendas-valle.mx'])
+      expect(await namesOf({ search }), search).toEqual([]);
+    const [row] = (await peopleList(world, { search: '@tiendas-valle' })).rows;
+    expect(row).toMatchObject({
+      email: input.email,
+      area: 'Compras',
+      jobTitle: 'Comprador',
+    });
+  });
+
   test('filters by profile, generation, boss, store, state, access and mailbox', async () => {
     const { groupId, boss, member } = await createLedTeam(world);
     const invited = await make({ email: null, store: 'Querétaro Centro', profiles: [2, 4] });

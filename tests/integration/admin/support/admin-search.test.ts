@@ -13,14 +13,22 @@ import { openWorld } from '#tests/support/world.ts';
 const { world } = await openWorld();
 const { db } = world;
 
-type Named = { first?: string; paternal?: string; maternal?: string; username?: string; number?: string };
+type Named = {
+  first?: string;
+  paternal?: string;
+  maternal?: string;
+  username?: string;
+  number?: string;
+  email?: string;
+};
 
-async function person({ first = 'Ana', paternal = 'Ruiz', maternal = '', username, number }: Named) {
+async function person({ first = 'Ana', paternal = 'Ruiz', maternal = '', username, number, email }: Named) {
   const { id } = await db
     .insertInto('person')
     .values({
       username: username ?? crypto.randomUUID(),
       employee_number: number ?? null,
+      email: email ?? null,
       first_name: first,
       paternal_surname: paternal,
       maternal_surname: maternal,
@@ -53,6 +61,16 @@ describe('people', () => {
     expect(await idsOf('Mario.Ruiz')).toEqual([exact, longer]);
     expect(await idsOf('e-10')).toEqual([exact, longer]);
     expect(await idsOf('e-101')).toEqual([longer]);
+  });
+
+  test('are found by their address, which the line then says; the exact one first', async () => {
+    await person({ paternal: 'Abad', email: 'lia.rey@correo.mx.example' });
+    const exact = await person({ paternal: 'Zavala', username: 'z.1', email: 'lia.rey@correo.mx' });
+    const found = await searchAdministration(world, 'LIA.rey@correo.mx', ['person']);
+    expect(found.map(({ id, detail }) => [id, detail])[0]).toEqual([exact, 'z.1 · lia.rey@correo.mx']);
+    expect(found).toHaveLength(2);
+    expect(await idsOf('lia.rey')).toHaveLength(2);
+    expect(await idsOf('correo')).toEqual([]);
   });
 
   test('come in the order of every list, at most five', async () => {

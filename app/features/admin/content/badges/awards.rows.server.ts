@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import type { Trx } from '#server/world.ts';
 
 const personOf = sql<{ id: number; name: string }>`json_build_object(
@@ -21,7 +21,7 @@ export function awardsPage(db: Reader, { badgeId, search, level, page, size }: W
     .selectFrom('badge_award as award')
     .innerJoin('person', 'person.id', 'award.person_id')
     .where('award.badge_id', '=', badgeId)
-    .where(hasEveryWord(sql`person.search`, searchWords(search)));
+    .where(isPersonMeant(searchWords(search)));
   if (level !== undefined) matching = matching.where('award.level', '=', level);
   const rows = matching
     .orderBy('award.id', 'desc')

@@ -23,7 +23,7 @@ const figure = (key: Exclude<BossFigure, 'members'>, label: string): ListColumn<
 
 const list: List<BossAnalytics> = {
   label: 'Jefes por generación',
-  search: 'Buscar por nombre, usuario o número',
+  search: 'Buscar por nombre, usuario, número o correo',
   views: 'bossFigures',
   name: {
     label: 'Jefe',

@@ -4,7 +4,7 @@ import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
 import { fullNameOf, goesOn, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 
 type Page = { page: number; size: number };
 
@@ -33,7 +33,7 @@ const teams = (scope: Scope, search = '') => sql`
     on run.id = team.group_id
   join person on person.id = team.boss_id
   join programme on programme.id = run.programme_id and programme.deleted_at is null
-  where ${hasEveryWord(sql`person.search`, searchWords(search))}`;
+  where ${isPersonMeant(searchWords(search))}`;
 
 /**
  * One row per member and published unit of those members: the boss's evaluation as it stands. It is the sender's once it

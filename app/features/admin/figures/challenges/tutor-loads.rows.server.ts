@@ -3,7 +3,7 @@ import type { LoadFigure, TutorLoadsQuery } from '#app/contract/admin/figures/ch
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { waitsForTutor } from '#server/repositories/challenges/review-state.ts';
 import { countOf, factsIn, type Page, peoplePage, places } from './challenge-figures.rows.server.ts';
 
@@ -48,7 +48,7 @@ const tutors = (query: TutorLoadsQuery) => sql`
   select person.id, ${fullNameOf('person')} as name, person.sort_name, count(*)::int as groups
   from (${assignments(query)}) as assignment
   join person on person.id = assignment.tutor_id and person.deleted_at is null
-  where ${hasEveryWord(sql`person.search`, searchWords(query.search ?? ''))}
+  where ${isPersonMeant(searchWords(query.search ?? ''))}
   group by person.id`;
 
 const orders: Record<NonNullable<TutorLoadsQuery['order']>['key'], RawBuilder<unknown>> = {

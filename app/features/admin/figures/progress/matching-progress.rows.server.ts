@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Outcome, ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import {
   type At,
   awayDays,
@@ -34,9 +34,7 @@ export function matchingProgress(
     .where(sql<boolean>`member.left_as is distinct from 'moved'`);
   const words = searchWords(query.search ?? '');
   if (words.length > 0) {
-    members = members
-      .where('person.deleted_at', 'is', null)
-      .where(hasEveryWord(sql.ref('person.search'), words));
+    members = members.where('person.deleted_at', 'is', null).where(isPersonMeant(words));
   }
   if (groupId !== undefined) members = members.where('member.group_id', '=', groupId);
   if (programmeId !== undefined) members = members.where('run.programme_id', '=', programmeId);

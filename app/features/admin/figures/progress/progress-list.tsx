@@ -28,7 +28,7 @@ export type ProgressData = Pick<ProgressScreen, 'query' | 'found' | 'choices' | 
 /** The progress of people. */
 export const progressList: List<ProgressData> = {
   label: 'Avance de las personas',
-  search: 'Buscar por nombre, usuario o número',
+  search: 'Buscar por nombre, usuario, número o correo',
   views: 'memberProgress',
   name: {
     sorts: 'name',

@@ -13,7 +13,7 @@ import type { MemberList } from './members.queries.server.ts';
 /** The participants of a generation. */
 export const membersList: List<{ query: MembersQuery; found: MemberList; zone: string }> = {
   label: 'Participantes',
-  search: 'Buscar por nombre, usuario o número',
+  search: 'Buscar por nombre, usuario, número o correo',
   name: { sorts: 'name', text: wholeName, to: ({ id }) => peopleHref({}, id) },
   photo: (row) => <Avatar src={row.photo?.url ?? null} size={36} initials={initials(row)} />,
   columns: [

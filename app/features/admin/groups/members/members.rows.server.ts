@@ -4,7 +4,7 @@ import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members
 import type { Named } from '#app/contract/admin/list.ts';
 import { goesOn, photoOf, published, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { type At, owedDays, riskOf } from '#server/repositories/challenges/owed-challenges.ts';
 
 const state = sql<MemberRow['state']>`case
@@ -28,7 +28,7 @@ export function matchingMembers(db: Reader, groupId: number, query: MembersQuery
     .leftJoin(owedDays(at, groupId).as('owed'), 'owed.member_id', 'member.id')
     .where('member.group_id', '=', groupId)
     .where('person.deleted_at', 'is', null)
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
+    .where(isPersonMeant(searchWords(query.search ?? '')));
   if (query.state) members = members.where(state, '=', query.state);
   if (query.hasNoBoss) {
     members = members.where('pair.id', 'is', null).where(sql<string>`${state}`, '=', 'active');

@@ -16,7 +16,7 @@ const before: readonly Column<BinColumn>[] = [
 const words = {
   title: 'Papelera de usuarios',
   lead: `Cada cuenta eliminada se puede restaurar durante ${BIN_DAYS} días; después se borra.`,
-  search: 'Buscar por nombre, usuario o número',
+  search: 'Buscar por nombre, usuario, número o correo',
   table: 'Cuentas eliminadas',
   filtered: 'Ninguna cuenta de la papelera coincide.',
   first: 'Aquí quedan las cuentas dadas de baja y sin registros que eliminas desde su ficha.',

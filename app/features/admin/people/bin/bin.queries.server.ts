@@ -6,7 +6,7 @@ import type { peopleBin } from '#app/contract/admin/people/bin.ts';
 import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { isNotBlocked } from '#server/repositories/privacy/erasures.ts';
 import type { World } from '#server/world.ts';
 
@@ -21,7 +21,7 @@ function deletedPeople(db: Reader, { search, since, direction, limit, offset }: 
     .selectFrom('person')
     .where('person.deleted_at', '>=', since)
     .where(isNotBlocked())
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(search)));
+    .where(isPersonMeant(searchWords(search)));
   const rows = deleted
     .orderBy('person.deleted_at', direction)
     .orderBy('person.id')

@@ -112,7 +112,7 @@ export function BlockedPage({ query, found, zone, today }: Props) {
         lead="Cada cuenta se puede restaurar hasta el día en que se borran sus datos; después solo quedan sus cifras, sin nombre."
       />
       <div className="wrap" data-print="never">
-        <ListSearch label="Buscar por nombre, usuario o número" {...search} />
+        <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
       </div>
       <p role="alert" className="danger">
         {erasing ? null : fault}

@@ -4,7 +4,7 @@ import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/people/erasure.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { erasureState } from '#server/repositories/privacy/erasures.ts';
 import { openFolios } from '#server/repositories/privacy/open-requests.ts';
 import type { World } from '#server/world.ts';
@@ -17,7 +17,7 @@ export async function blockedList({ db }: Pick<World, 'db'>, query: BlockedQuery
     .selectFrom('erasure')
     .innerJoin('person', 'person.id', 'erasure.person_id')
     .where('erasure.undone_at', 'is', null)
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
+    .where(isPersonMeant(searchWords(query.search ?? '')));
   const size = query.size ?? FIRST_SIZE;
   const direction = query.order !== undefined && !query.order.down ? 'asc' : 'desc';
   const found = await pageOrLast({ page: query.page ?? 1, size }, async (page) => {

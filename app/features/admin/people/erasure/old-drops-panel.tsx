@@ -96,7 +96,7 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
         </p>
       </div>
       <div className="wrap" data-print="never">
-        <ListSearch label="Buscar por nombre, usuario o número" {...search} />
+        <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
       </div>
       {query.taskId ? (
         <BulkWork

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { isNotBlocked } from '#server/repositories/privacy/erasures.ts';
 import { openFolios } from '#server/repositories/privacy/open-requests.ts';
 
@@ -13,7 +13,7 @@ export const droppedBefore = (db: Reader, before: Date, search: string) =>
     .where('person.deleted_at', 'is', null)
     .where('person.merged_into', 'is', null)
     .where(isNotBlocked())
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(search)));
+    .where(isPersonMeant(searchWords(search)));
 
 type Page = { before: Date; search: string; page: number; size: number; down: boolean };
 

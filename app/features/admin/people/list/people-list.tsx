@@ -13,13 +13,14 @@ import { listedName, stateChips } from './people.texts.ts';
 /** The people of the platform. */
 export const peopleList: List<PeopleScreen> = {
   label: 'Personas',
-  search: 'Buscar por nombre, usuario o número',
+  search: 'Buscar por nombre, usuario, número o correo',
   views: 'people',
   name: { sorts: 'name', text: listedName, to: ({ id }, { query }) => peopleHref(query, id) },
   photo: (row) => <Avatar src={row.photo?.url ?? null} size={36} initials={initials(row)} />,
   columns: [
     { key: 'username', label: 'Usuario', sorts: true, cell: (row) => row.username },
     { key: 'number', label: 'Número', sorts: true, hidden: true, cell: (row) => row.number ?? '—' },
+    { key: 'email', label: 'Correo', breaks: true, hidden: true, cell: (row) => row.email ?? '—' },
     { key: 'profiles', label: 'Perfiles', breaks: true, cell: (row) => profilesText(row.profiles) },
     { key: 'group', label: 'Generación', breaks: true, cell: (row) => row.group?.name ?? '—' },
     { key: 'boss', label: 'Jefe', breaks: true, cell: (row) => row.boss?.name ?? '—' },
@@ -31,6 +32,8 @@ export const peopleList: List<PeopleScreen> = {
       hidden: true,
       cell: (row) => row.store || '—',
     },
+    { key: 'area', label: 'Área', breaks: true, hidden: true, cell: (row) => row.area || '—' },
+    { key: 'jobTitle', label: 'Puesto', breaks: true, hidden: true, cell: (row) => row.jobTitle || '—' },
     {
       key: 'state',
       label: 'Estado',

@@ -71,7 +71,10 @@ const ofEveryPerson = (eb: ExpressionBuilder<DB & { photo: DB['file'] }, 'person
     'person.maternal_surname as maternalSurname' as const,
     'photo.id as photoId' as const,
     'photo.name as photoName' as const,
+    'person.email' as const,
     'person.store' as const,
+    'person.area' as const,
+    'person.job_title as jobTitle' as const,
     'person.last_access_at as lastAccessAt' as const,
     'person.created_at as createdAt' as const,
     accountStateOf().as('state'),
@@ -133,9 +136,6 @@ export function personRecord(db: Reader, personId: number, now: Date) {
     .select((eb) => ofEveryPerson(eb as never))
     .select((eb) => [
       'person.version',
-      'person.email',
-      'person.area',
-      'person.job_title as jobTitle',
       'person.welcome',
       'person.invited_at as invitedAt',
       jsonObjectFrom(

@@ -82,7 +82,7 @@ function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
   const search = useTypedSearch(people.search, (text) => profilesHref({ profileId: id, search: text }));
   return (
     <div className="wrap" data-print="never">
-      <ListSearch label="Buscar por nombre, usuario o número" {...search} />
+      <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';
 import { PAGE_SIZE, type ProfilePeople } from './profiles.view.ts';
 
@@ -66,7 +66,7 @@ const openPeople = (db: Reader, search: string) =>
     .selectFrom('person')
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
-    .where(hasEveryWord(sql.ref('person.search'), searchWords(search)));
+    .where(isPersonMeant(searchWords(search)));
 
 type Page = { profileId: ProfileId; search: string; page: number };
 

@@ -4,7 +4,7 @@ import type { ReadersQuery } from '#app/contract/admin/support/notices.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import type { Trx } from '#server/world.ts';
 
 type OfNotice = ExpressionBuilder<DB, 'notice_version'>;
@@ -102,7 +102,7 @@ export function readersPage(
   db: Reader,
   { noticeId, query, page, size }: { noticeId: number; query: ReadersQuery; page: number; size: number },
 ) {
-  const isWanted = hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? ''));
+  const isWanted = isPersonMeant(searchWords(query.search ?? ''));
   const { key, down } = query.order ?? { key: 'at', down: true };
   const direction = sql.raw(down ? 'desc' : 'asc');
   const offset = (page - 1) * size;

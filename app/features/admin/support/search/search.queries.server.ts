@@ -9,7 +9,7 @@ import {
 } from '#app/contract/admin/support/search.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { hasEveryWord, isPersonMeant, searchWords } from '#server/db/words.ts';
 import { editedName } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import { foundView } from './search.view.ts';
@@ -22,17 +22,19 @@ const MAX_SORTED = 2_000;
 /** Written into the statement: the plan of a prepared one, which knows no parameter, sorts everybody for five. */
 const first = sql.lit(MAX_OF_KIND);
 
-/** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
+/** Exact accounts, employee numbers and addresses come first, then people as in every list (A-39); closed accounts are found too. */
 export function foundPeople(db: Reader, words: Words) {
   const typed = words.join(' ');
   // As the unique indexes have them.
   const isExact = sql<boolean>`(lower(person.username) = ${typed.toLowerCase()}
-    or person.employee_number = ${typed.toUpperCase()})`;
+    or person.employee_number = ${typed.toUpperCase()} or lower(person.email) = ${typed.toLowerCase()})`;
+  // Found by their address, people are told apart by it.
+  const address = words.some((word) => word.includes('@')) ? sql`person.email` : sql`null`;
   const living = db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
     .where('person.merged_into', 'is', null);
-  const matching = living.where(hasEveryWord(sql.ref('person.search'), words)).select('person.id');
+  const matching = living.where(isPersonMeant(words)).select('person.id');
   const areFew = sql<boolean>`(select count(*) from few) <= ${sql.lit(MAX_SORTED)}`;
   const byName = matching
     .where(sql<boolean>`not ${areFew}`)
@@ -63,7 +65,7 @@ export function foundPeople(db: Reader, words: Words) {
         'person.id',
         fullNameOf('person').as('name'),
         sql<number | null>`null::int`.as('position'),
-        sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
+        sql<string>`concat_ws(' · ', person.username, person.employee_number, ${address})`.as('about'),
         sql<boolean>`not person.active`.as('isDropped'),
       ])
       .limit(first)
