@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessedParts } from './guessable.ts';
 
-const common = new Set(['password', 'contrasena', 'futbol', 'mesa', 'passw0rd']);
+const common = new Set(['password', 'contrasena', 'futbol', 'mesa', 'passw0rd', '7h4x9k2m!p1z']);
 const context = {
   own: ['María', 'López', 'maria.lopez', 'mlopez@tiendas.example', 'E-1234567'],
   company: ['Rumbo Comercial'],
@@ -15,6 +15,8 @@ describe('a password that somebody guesses (product: passwords)', () => {
     ['P@ssw0rd2026!', ['common']],
     ['CONTRASEÑA123!', ['common']],
     ['2026#Futbol#!!', ['common']],
+    // Known whole, with the figure before its first letter.
+    ['7H4x9k2m!p1z', ['common']],
     ['FutbolFutbol1!', ['common']],
     ['Maria#Lopez2026', ['own']],
     ['M4r1a#L0pez26', ['own']],
