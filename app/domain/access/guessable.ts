@@ -8,7 +8,7 @@ export const LEAST_LEFT = 8;
 /** Shorter words and runs are in any text by chance. */
 const SHORTEST = 4;
 
-const ROWS = [
+const ROWS: readonly (readonly (string | undefined)[])[] = [
   ...['qwertyuiop', 'asdfghjkln', 'zxcvbnm', '1234567890', '!@#$%^&*()', '!"#$%&/()='],
   // Down the keys.
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
@@ -104,7 +104,7 @@ function placesOf(word: string, plain: readonly string[], read: readonly string[
 function keyboardRun(plain: readonly string[], at: number): number {
   let longest = 0;
   for (const row of ROWS) {
-    const start = row.findIndex((key) => key === plain[at]);
+    const start = row.indexOf(plain[at]);
     if (start < 0) continue;
     let length = 1;
     while (start + length < row.length && plain[at + length] === row[start + length]) length += 1;
