@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { isNotBlocked } from '../privacy/erasures.ts';
+import { lockPeople } from './administered-people.ts';
 import { memberHasRecords } from './records.ts';
 
 /** PostgreSQL's state where a row is referred to. */
@@ -41,7 +42,22 @@ export async function peopleDeletedBefore(db: Reader, before: Date): Promise<num
 }
 
 /**
- * True where anything is kept of a locked person: their work or words about them, a team that they led, and the privacy
+ * Holds people, who may be removed, and every membership of theirs alone until the transaction ends: a record that is
+ * being written keeps its member, a badge its person, and is waited for here. What decides is read after it. Memberships
+ * come before the person alone, as whoever writes a record has them; those of whoever joined meanwhile come last.
+ */
+export async function holdToRemove(trx: Trx, personIds: readonly number[]): Promise<void> {
+  const wanted = [...personIds];
+  const holdMembers = () =>
+    sql`select from member where person_id = any(${wanted}) order by id for update`.execute(trx);
+  await lockPeople(trx, wanted);
+  await holdMembers();
+  await sql`select from person where id = any(${wanted}) order by id for update`.execute(trx);
+  await holdMembers();
+}
+
+/**
+ * True where anything is kept of a held person: their work or words about them, a team that they led, and the privacy
  * notice that they accepted. Removing them is tried, and taken back.
  */
 export async function personHasRecords(trx: Trx, personId: number): Promise<boolean> {
@@ -65,7 +81,7 @@ export async function personHasRecords(trx: Trx, personId: number): Promise<bool
 }
 
 /**
- * Removes a locked person with their memberships and assignments; their photo is marked as gone.
+ * Removes a person held by {@link holdToRemove} with their memberships and assignments; their photo is marked as gone.
  * @throws PostgreSQL's 23503 where something refers to them
  */
 export async function removePerson(trx: Trx, personId: number, at: Date): Promise<void> {

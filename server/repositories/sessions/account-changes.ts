@@ -91,25 +91,22 @@ export function noteAccountChanged(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back the changes of people since then, whose names are again those of before. */
+/** Takes back the changes of people, of each since that moment, whose names are again those of before. */
 export async function takeBackChanges(
   trx: Trx,
-  personIds: readonly number[],
-  { since, at }: { since: Date; at: Date },
+  people: readonly { id: number; since: Date }[],
+  at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('account_change')
-    .set({ used_at: at })
-    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
-    .where('used_at', 'is', null)
-    .where('created_at', '>=', since)
-    .execute();
-  await trx
-    .updateTable('person')
-    .set({ email_changed_at: null })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
-    .where('email_changed_at', '>=', since)
-    .execute();
+  const given = sql`unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ since }) => since)}::timestamptz[])
+    as given (id, since)`;
+  await sql`
+    update account_change set used_at = ${at} from ${given}
+    where person_id = given.id and used_at is null and created_at >= given.since
+  `.execute(trx);
+  await sql`
+    update person set email_changed_at = null from ${given}
+    where person.id = given.id and email_changed_at >= given.since
+  `.execute(trx);
 }
 
 /** Takes the password of an account, and its e-mail too where that is not to stay. */

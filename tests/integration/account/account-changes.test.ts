@@ -188,7 +188,7 @@ describe('the e-mail of before', () => {
     await finishedImport(world, admin, file);
     await db
       .transaction()
-      .execute((trx) => takeBackChanges(trx, [other.personId], { since, at: clock.now() }));
+      .execute((trx) => takeBackChanges(trx, [{ id: other.personId, since }], clock.now()));
     const changes = db.selectFrom('account_change').where('person_id', '=', other.personId);
     expect(await changes.where('used_at', 'is', null).select('id').execute()).toEqual([]);
     const kept = db.selectFrom('person').where('id', '=', other.personId);

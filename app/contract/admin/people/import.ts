@@ -111,6 +111,8 @@ const importReply = wireObject({
   counts: as('cuenta', counts),
   /** The rows with each effect. */
   effects: as('efectos', effects),
+  /** The rows that are still to be done, where the run has begun: it was stopped. */
+  left: as('pendientes', z.int()),
   /** Of what is still to be done: the drops, the open accounts, and if their number is typed to confirm it. */
   drops: as(
     'bajas_pendientes',
@@ -127,6 +129,8 @@ const importReply = wireObject({
       isPossible: as('se_puede', z.boolean()),
       isUnderWay: as('en_curso', z.boolean()),
       isDone: as('hecho', z.boolean()),
+      /** It was stopped before it began: nothing was undone. */
+      wasStopped: as('se_detuvo', z.boolean()),
       rows: as('filas', z.int()),
       refusedCount: as('cuantas_rechazadas', z.int()),
       refused: as(
@@ -208,9 +212,12 @@ const change = wireObject({
   after: as('despues', z.nullable(z.string())),
 });
 const problem = wireObject({ column: as('columna', columnName), text: as('mensaje', z.string()) });
+/** Of a row: what it says is still to be done, was done, or was taken back. */
+const rowState = wireEnum({ planned: 'prevista', done: 'hecha', undone: 'deshecha' });
 const row = wireObject({
   line: as('linea', z.int()),
   verdict: as('veredicto', importVerdict),
+  state: as('estado', rowState),
   /** The name of the person, as the file gives it. */
   name: as('persona', z.string()),
   changes: as('cambios', z.array(change)),

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkImport, runImport } from '#app/features/admin/people/import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
 import { importStep } from '#app/features/admin/people/import/import.step.server.ts';
+import { resultText } from '#app/features/admin/people/import/import.texts.ts';
 import { undoImport } from '#app/features/admin/people/import/undo/undo.commands.server.ts';
-import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { changePerson, setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
@@ -20,11 +22,12 @@ import { lead } from '#tests/factories/notices.ts';
 import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
 import { steps } from '#workers/tasks.ts';
 
-const { world } = await openWorld();
+const { world, clock } = await openWorld();
 const { db } = world;
 let admin: TestPerson;
 let groupId: number;
@@ -145,23 +148,12 @@ const idOf = async (number: string) =>
   (await db.selectFrom('person').where('employee_number', '=', number).select('id').executeTakeFirstOrThrow())
     .id;
 
-/** Resolves once somebody waits for what another transaction holds. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Undoes an import while another transaction holds what it wrote; that one ends once the undo waits for it. */
 async function undoneWhile(importId: number, write: (trx: Trx) => Promise<unknown>) {
   const running = await db.transaction().execute(async (trx) => {
     await write(trx);
     const undoing = undone(importId);
-    await somebodyWaits();
+    await somebodyWaits(db);
     // In a box: the transaction ends before the undo does.
     return { undoing };
   });
@@ -521,5 +513,103 @@ describe('an undo', () => {
     expect(await refusalOf(checkImport(by(), importId, { mapping: [], mode: 'add' }))).toBe(
       'import.otherStep',
     );
+  });
+
+  /** An import of so many new accounts that was stopped after its first step. */
+  const halfRun = async (count: number, mark: string) => {
+    const lines = Array.from({ length: count }, (_, index) => `${mark}-${index},,,Ana,Ruiz,,,,,,`);
+    const importId = await checkedImport(world, admin, [head, ...lines].join('\n'));
+    await runImport(by(), importId);
+    await drain(world, {
+      ...handlers,
+      'task.step': runSteps({
+        ...steps,
+        'people.import': async (work) => {
+          await cancelTask(by(), importId);
+          return importStep(work);
+        },
+      }),
+    });
+    return importId;
+  };
+
+  test('of a half-run import, refused or stopped, leaves the rest to go on', async () => {
+    const mark = `H${++made}`;
+    const importId = await halfRun(210, mark);
+    expect(await importDetail(world, importId)).toMatchObject({ state: 'cancelled', left: 10 });
+
+    // Stopped before it began.
+    await undoImport(by(), importId);
+    await cancelTask(by(), importId);
+    await drain(world);
+    const stopped = await importDetail(world, importId);
+    expect(stopped).toMatchObject({ left: 10, undo: { wasStopped: true, isUnderWay: false, isDone: false } });
+    expect(resultText(stopped)).toBe(
+      'Se detuvo antes de deshacer: no se deshizo nada. Quedan 10 filas sin hacer; lo hecho se queda hecho.',
+    );
+
+    // Refused.
+    await db
+      .updateTable('person')
+      .set({ password_hash: 'una' })
+      .where('id', '=', await idOf(`${mark}-0`))
+      .execute();
+    const refused = await undone(importId);
+    expect(refused).toMatchObject({ left: 10, undo: { isDone: false, refusedCount: 1 } });
+    expect(resultText(refused)).toBe(
+      'La importación se detuvo. Quedan 10 filas sin hacer; lo hecho se queda hecho.',
+    );
+    const left = await importRows(world, importId, { page: 5 });
+    expect(left.rows.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'planned'));
+
+    await runImport(by(), importId);
+    await drain(world);
+    const whole = await importDetail(world, importId);
+    expect([whole.left, whole.state, resultText(whole)]).toEqual([0, 'done', 'Listo: se hicieron 10 filas.']);
+    expect(await idOf(`${mark}-209`)).toBeGreaterThan(0);
+    expect(await refusalOf(runImport(by(), importId))).toBe('import.otherStep');
+
+    await db
+      .updateTable('person')
+      .set({ password_hash: null })
+      .where('id', '=', await idOf(`${mark}-0`))
+      .execute();
+    const again = await undone(importId);
+    expect(again).toMatchObject({ left: 0, undo: { isDone: true } });
+    expect(resultText(again)).toBe('Se deshizo la importación: 210 filas quedaron como antes.');
+    const rows = await importRows(world, importId, {});
+    expect(new Set(rows.rows.map(({ state }) => state))).toEqual(new Set(['undone']));
+  });
+
+  test('takes back no change that somebody made by hand before the file was run', async () => {
+    const { personId } = await createPerson(db, 2);
+    const number = await numbered(personId);
+    await db
+      .updateTable('person')
+      .set({ password_hash: 'una', email: `a.${number}@rumbo.example` })
+      .where('id', '=', personId)
+      .execute();
+    const importId = await checkedImport(world, admin, `numero_empleado,sucursal\n${number},Tienda 9`, {
+      mode: 'change',
+    });
+    const { version } = await personDetail(world, personId);
+    const stored = await personDetail(world, personId);
+    await changePerson(incoming(), {
+      personId,
+      version,
+      input: { ...stored, profiles: [2], email: `b.${number}@rumbo.example` },
+    });
+    clock.advance(1000);
+    await runImport(by(), importId);
+    await drain(world);
+    expect((await undone(importId)).undo.isDone).toBe(true);
+    const links = await db
+      .selectFrom('account_change')
+      .where('person_id', '=', personId)
+      .select('used_at')
+      .execute();
+    expect(links).toEqual([{ used_at: null }]);
+    const person = db.selectFrom('person').where('id', '=', personId).select('email_changed_at');
+    expect((await person.executeTakeFirstOrThrow()).email_changed_at).not.toBeNull();
   });
 });

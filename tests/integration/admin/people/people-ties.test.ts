@@ -23,6 +23,7 @@ import {
 import { lead } from '#tests/factories/notices.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock } = await openWorld();
@@ -284,6 +285,41 @@ describe('the bin of people', () => {
     for (const { personId } of [member, boss]) {
       expect(await refusalOf(remove(personId))).toBe('person.keepsRecords');
     }
+  });
+
+  /** Something by the administration, while a record of a member is being written. */
+  const whileRecorded = async (memberId: number, act: () => Promise<unknown>) => {
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const { acting } = await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('activity_completion')
+        .values({ member_id: memberId, activity_id: activityId, finished: true })
+        .execute();
+      const acting = act();
+      await somebodyWaits(db);
+      // In a box: the record is stored before the act ends.
+      return { acting };
+    });
+    await acting;
+    const kept = db.selectFrom('activity_completion').where('member_id', '=', memberId);
+    expect(await kept.select('finished').execute()).toEqual([{ finished: true }]);
+  };
+
+  test('takes nobody of whom a record is being written', async () => {
+    const member = await createLearner(db, await group());
+    await drop(member.personId);
+    await whileRecorded(member.memberId, async () =>
+      expect(await refusalOf(remove(member.personId))).toBe('person.keepsRecords'),
+    );
+  });
+
+  test('keeps, when it is emptied, a record that is being written', async () => {
+    const member = await createLearner(db, await group());
+    await drop(member.personId);
+    await remove(member.personId);
+    clock.set('2026-04-12T18:00:00Z');
+    await whileRecorded(member.memberId, () => sweepPeopleBin(world));
+    clock.set('2026-03-12T18:00:00Z');
   });
 
   test('is emptied after 30 days, memberships without records too', async () => {

@@ -2,7 +2,12 @@ import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import { lockDeletedPerson, markPersonDeleted, personHasRecords } from '#server/repositories/people/bin.ts';
+import {
+  holdToRemove,
+  lockDeletedPerson,
+  markPersonDeleted,
+  personHasRecords,
+} from '#server/repositories/people/bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 
 type Wanted = { personId: number; version: number };
@@ -22,6 +27,7 @@ export const deletePerson = (by: By, { personId, version }: Wanted) =>
     if (person.mergedInto !== null) fail('person.merged');
     if (person.active) fail('person.stands');
     if (person.version !== version) fail('state.conflict');
+    await holdToRemove(trx, [personId]);
     if (await personHasRecords(trx, personId)) fail('person.keepsRecords');
     await markPersonDeleted(trx, personId, now);
     await audit('person.deleted', ['person', personId]);

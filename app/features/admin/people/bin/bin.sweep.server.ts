@@ -1,6 +1,7 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import {
+  holdToRemove,
   lockDeletedPerson,
   peopleDeletedBefore,
   personHasRecords,
@@ -19,6 +20,7 @@ export async function sweepPeopleBin(world: World, stopped?: AbortSignal): Promi
 
 const purge = (world: World, personId: number, before: Date): Promise<void> =>
   command({ world, actor: null }, async ({ trx, now, audit }) => {
+    await holdToRemove(trx, [personId]);
     const person = await lockDeletedPerson(trx, personId);
     if (!person?.deletedAt || person.deletedAt >= before) return;
     if (await personHasRecords(trx, personId)) {

@@ -50,7 +50,7 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
   });
 
 /**
- * Does what was checked, as a task; of a run that was cancelled, the rest. `drops`: their number, as it was typed.
+ * Does what was checked, as a task; of a run that was cancelled, the rest, also after its undo was refused or stopped. `drops`: their number, as it was typed.
  * @throws 404, 409 where it was not checked or nothing is left, 422 for many drops whose number was not typed,
  * `identity.unconfirmed`
  */
@@ -60,7 +60,7 @@ export const runImport = (by: By, importId: number, typed: { drops?: number | un
     const task = await lockImport(trx, importId);
     const { input } = task;
     const isChecked = input.step === 'check' && task.state === 'done';
-    const isRest = isUnderRun(input.step) && task.state === 'cancelled';
+    const isRest = mayGoOn(input, task.state);
     if (!isChecked && !isRest) fail('import.otherStep');
     // Its rows were emptied with its file.
     if (task.fileId === null) fail('import.otherStep');
@@ -75,7 +75,7 @@ export const runImport = (by: By, importId: number, typed: { drops?: number | un
     }
     await mustBeConfirmed(work);
     await work.audit('import.run', ['task', task.id], { after: { kind: task.kind, rows: owed, drops } });
-    const next: ImportInput = isRest ? input : { ...input, step: 'run', after: 0 };
+    const next: ImportInput = isRest ? asRun(input) : { ...input, step: 'run', after: 0 };
     await startTask(work, 'people.import', importId, { input: next, total: owed });
   });
 
@@ -91,6 +91,15 @@ export async function cancelImport(by: By, importId: number): Promise<void> {
 const hasRun = ({ step }: ImportInput): boolean => isUnderRun(step) || step === 'undo' || step === 'undone';
 
 const isUnderRun = (step: ImportInput['step']): boolean => step === 'run' || step === 'bosses';
+
+/** True for a run that has ended, whose undo may have been refused, and for an undo that was stopped before it began. */
+const mayGoOn = ({ step }: ImportInput, state: string): boolean =>
+  step === 'undo' ? state === 'cancelled' : isUnderRun(step) && (state === 'cancelled' || state === 'done');
+
+/** The input of a run that goes on; of an undo that did not happen nothing is left. */
+function asRun({ undoneBy: _u, ran: _r, ...input }: ImportInput): ImportInput {
+  return input.step === 'undo' ? { ...input, step: 'run' } : input;
+}
 
 async function lockImport(trx: Parameters<typeof lockTask>[0], importId: number) {
   return taskAs('people.import', await lockTask(trx, importId)) ?? fail('scope.notFound');

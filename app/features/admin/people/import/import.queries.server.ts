@@ -18,7 +18,14 @@ import { bytesOf } from '#server/storage/storage.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 
-import { fileOfImport, refusedCount, refusedRows, rowsPage, verdictCounts } from './import.rows.server.ts';
+import {
+  fileOfImport,
+  owedCount,
+  refusedCount,
+  refusedRows,
+  rowsPage,
+  verdictCounts,
+} from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 import { dropsToDo, effectCounts, namesOfKeys } from './review/effects.rows.server.ts';
@@ -63,6 +70,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     mode: input.mode,
     counts: await verdictCounts(world.db, importId),
     effects: await effectCounts(world.db, importId),
+    left: stepOf(input) === 'run' && input.step !== 'undone' ? await owedCount(world.db, importId) : 0,
     drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },
     undo: await undoOf(world, task.id, input, task.state),
   };
@@ -77,14 +85,16 @@ async function undoOf(
 ): Promise<ImportDetail['undo']> {
   const { step } = input;
   const isDone = step === 'undone';
-  const isUnderWay = step === 'undo';
+  const wasStopped = step === 'undo' && state === 'cancelled';
+  const isUnderWay = step === 'undo' && !wasStopped;
+  const how = { isDone, isUnderWay, wasStopped };
   if (!mayBeUndone(input, state)) {
-    return { isDone, isUnderWay, isPossible: false, rows: 0, refusedCount: 0, refused: [] };
+    return { ...how, isPossible: false, rows: 0, refusedCount: 0, refused: [] };
   }
   const { done, forgotten } = await undoableCount(db, importId);
   const { refused, total } = await refusalsOf(db, importId);
   const isPossible = done > 0 && forgotten === 0;
-  return { isDone, isUnderWay, isPossible, rows: done, refusedCount: total, refused };
+  return { ...how, isPossible, rows: done, refusedCount: total, refused };
 }
 
 function stepOf({ step }: ImportInput): ImportDetail['step'] {
@@ -134,9 +144,10 @@ export async function importRows(
     found.rows.map(({ input: row }) => z.parse(importRow, row)),
   );
   return {
-    rows: found.rows.map(({ line, verdict: judged, input: row, changes, problems }) => ({
+    rows: found.rows.map(({ line, verdict: judged, isDone, input: row, changes, problems }) => ({
       line,
       verdict: judged ?? 'refused',
+      state: !isDone ? 'planned' : input.step === 'undone' ? 'undone' : 'done',
       name: nameOf(cellsOf(z.parse(importRow, row).cells, input.mapping), names(z.parse(importRow, row))),
       changes: changes ?? [],
       problems: typeof problems === 'string' ? [] : (problems ?? []),

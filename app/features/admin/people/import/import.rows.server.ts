@@ -123,8 +123,8 @@ export async function rowCountOf(trx: Trx, taskId: number): Promise<number> {
 }
 
 /** Counts the rows that are still to be done. */
-export async function owedCount(trx: Trx, taskId: number): Promise<number> {
-  const { n } = await trx
+export async function owedCount(db: Reader, taskId: number): Promise<number> {
+  const { n } = await db
     .selectFrom('task_row')
     .where('task_id', '=', taskId)
     .where('done_at', 'is', null)
@@ -151,7 +151,14 @@ export async function rowsPage(db: Reader, taskId: number, { verdict, effect, li
     .orderBy('line')
     .limit(limit)
     .offset(offset)
-    .select(['line', 'verdict', 'input', 'changes', 'problems'])
+    .select([
+      'line',
+      'verdict',
+      'input',
+      'changes',
+      'problems',
+      sql<boolean>`object_id is not null`.as('isDone'),
+    ])
     .execute();
   return { total: Number(total), rows: found };
 }

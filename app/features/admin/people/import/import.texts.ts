@@ -6,7 +6,7 @@ import type {
   ImportSeparator,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
-import { countText } from '#app/domain/text/counts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The name of each column, as people call it. */
@@ -64,6 +64,30 @@ export const fileText = ({
   separator,
 }: Pick<ImportDetail, 'file' | 'rowCount' | 'encoding' | 'separator'>): string =>
   `${file}: ${rowsText(rowCount)}, ${encodingWords[encoding]}, separado por ${separatorWords[separator]}.`;
+
+/** The result of a run, or of its undo, in words. */
+export function resultText({
+  done,
+  refused,
+  left,
+  undo,
+}: Pick<ImportDetail, 'done' | 'refused' | 'left' | 'undo'>): string {
+  if (undo.isDone) {
+    return `Se deshizo la importación: ${rowsText(done)} ${wordFor(done, 'quedó', 'quedaron')} como antes.`;
+  }
+  const rest =
+    left > 0
+      ? ` ${wordFor(left, 'Queda', 'Quedan')} ${rowsText(left)} sin hacer; lo hecho se queda hecho.`
+      : '';
+  if (undo.wasStopped) return `Se detuvo antes de deshacer: no se deshizo nada.${rest}`;
+  if (left > 0) return `La importación se detuvo.${rest}`;
+  const doneRows = done - refused;
+  const failed =
+    refused > 0
+      ? ` ${rowsText(refused)} no se ${wordFor(refused, 'pudo', 'pudieron')} hacer al momento de importar.`
+      : '';
+  return `Listo: se ${wordFor(doneRows, 'hizo', 'hicieron')} ${rowsText(doneRows)}.${failed}`;
+}
 
 /** The steps of an import, in their order. */
 export const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Ejecución', 'Resultado'] as const;

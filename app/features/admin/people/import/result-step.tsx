@@ -5,9 +5,8 @@ import type {
   ImportRows,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { rowsText } from './import.texts.ts';
+import { resultText, rowsText } from './import.texts.ts';
 import { RunButton } from './review/run-button.tsx';
 import { Rejected } from './review-step.tsx';
 import { RowTable } from './row-table.tsx';
@@ -22,22 +21,12 @@ type Props = {
 
 /** The result of the file. */
 export function ResultStep({ detail, rows, verdict, effect }: Props) {
-  const { state, done, total, refused } = detail;
-  const left = (total ?? done) - done;
+  const { left, undo } = detail;
   return (
     <div className="stack gap-md">
-      <p role="status">
-        {detail.undo.isDone
-          ? `Se deshizo la importación: ${rowsText(done)} quedaron como antes.`
-          : state === 'cancelled'
-            ? `Se detuvo: quedaron ${rowsText(left)} sin hacer; lo hecho se queda hecho.`
-            : `Listo: se hicieron ${rowsText(done - refused)}.`}
-        {refused > 0 && !detail.undo.isDone
-          ? ` ${rowsText(refused)} no se ${wordFor(refused, 'pudo', 'pudieron')} hacer al momento de importar.`
-          : ''}
-      </p>
+      <p role="status">{resultText(detail)}</p>
       <div className="wrap gap-sm">
-        {state === 'cancelled' && left > 0 && !detail.undo.isDone && !detail.undo.isUnderWay ? (
+        {left > 0 && !undo.isUnderWay ? (
           <RunButton detail={detail} words={`Seguir con ${rowsText(left)}`} isMain={false} />
         ) : null}
         <ButtonLink to={peopleHref()} variant="default">

@@ -90,10 +90,14 @@ export function RowTable({ detail, rows, verdict, effect }: Props) {
                 {row.line}
               </td>
               <td data-label="Resultado">
-                <RowResult row={row} />
+                <RowResult row={row} hasRun={detail.step === 'run'} />
               </td>
               <td data-label="Qué pasa" data-breaks>
-                <WhatHappens row={row} />
+                {row.state === 'undone' ? (
+                  <span className="quiet">Quedó como antes de importar.</span>
+                ) : (
+                  <WhatHappens row={row} />
+                )}
               </td>
             </tr>
           ))}
@@ -135,8 +139,12 @@ function VerdictLink({ importId, verdict, effect, isShown, label, count }: LinkP
   );
 }
 
-/** The verdict of a row; of a change its gravest effect, and by name each other one. */
-function RowResult({ row }: { row: ImportRow }) {
+/** The verdict of a row, of a change each effect, the gravest first; of a row that is none any more, or none yet, just that. */
+function RowResult({ row, hasRun }: { row: ImportRow; hasRun: boolean }) {
+  const isChange = row.verdict === 'create' || row.verdict === 'update';
+  if (isChange && row.state === 'undone') return <StatusChip status="pending">Deshecha</StatusChip>;
+  if (isChange && hasRun && row.state === 'planned')
+    return <StatusChip status="pending">Sin hacer</StatusChip>;
   const effects = row.verdict === 'update' ? effectsOf(row.changes) : [];
   if (effects.length === 0) {
     const { status, label } = verdictWords[row.verdict];

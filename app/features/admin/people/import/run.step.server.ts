@@ -60,13 +60,12 @@ export async function runRows(work: Work, input: ImportInput): Promise<Outcome> 
       doneAt: waits ? null : now,
     };
   });
-  await keepStates(
-    trx,
-    task.id,
-    results.flatMap(({ line, objectId }) =>
+  await keepStates(trx, task.id, {
+    at: now,
+    rows: results.flatMap(({ line, objectId }) =>
       objectId === null ? [] : [{ line, personId: objectId, before: before.get(objectId) ?? null }],
     ),
-  );
+  });
   return afterRows(work, input, results, rows.length < WRITTEN ? 'bosses' : 'run');
 }
 

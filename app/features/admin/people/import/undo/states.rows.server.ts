@@ -38,15 +38,16 @@ export async function statesOf(trx: Trx, personIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Keeps with each row its person as they were before it (null: the row made them) and as they are now. */
+/** Keeps with each row its person as they were before it (null: the row made them) and as they are now, `at` this moment. */
 export async function keepStates(
   trx: Trx,
   taskId: number,
-  rows: readonly { line: number; personId: number; before: string | null }[],
+  { rows, at }: { rows: readonly { line: number; personId: number; before: string | null }[]; at: Date },
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update task_row set undo = jsonb_build_object('before', given.before::jsonb, 'after', ${stateOf})
+    update task_row set undo = jsonb_build_object('before', given.before::jsonb, 'after', ${stateOf},
+      'at', ${at.toISOString()}::text)
     from unnest(
       ${rows.map(({ line }) => line)}::int[], ${rows.map(({ personId }) => personId)}::int[],
       ${rows.map(({ before }) => before)}::text[]

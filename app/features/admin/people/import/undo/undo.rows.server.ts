@@ -16,21 +16,6 @@ export async function holdMembersOf(trx: Trx, personIds: readonly number[]): Pro
     .execute();
 }
 
-/** Holds accounts that are to be removed alone: a badge that is being given to one of them keeps it likewise. */
-export async function holdMadePeople(trx: Trx, taskId: number): Promise<void> {
-  await trx
-    .selectFrom('person')
-    .where(
-      'id',
-      'in',
-      sql<number>`(select object_id from (${doneRows(taskId)}) as mine where earlier is null)`,
-    )
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute();
-}
-
 type Pair = { id: number; bossId: number; toOn: string | null };
 
 /** Memberships of the import's people whose pairs with bosses it changed. */
@@ -114,6 +99,8 @@ export type Restored = {
   taken: number[];
   isDropped: boolean;
   hasOtherMail: boolean;
+  /** When the row changed them; null for a row that was done before that was kept. */
+  changedAt: Date | null;
 };
 
 /** Gives the changed people the fields, the state and the profiles of before; gives each of them. */
@@ -132,7 +119,8 @@ export async function restorePeople(trx: Trx, taskId: number): Promise<Restored[
       array(select value::int from jsonb_array_elements_text(mine.later -> 'profiles')
         except select value::int from jsonb_array_elements_text(mine.earlier -> 'profiles')) as taken,
       (mine.later ->> 'active')::boolean and not (mine.earlier ->> 'active')::boolean as "isDropped",
-      old -> 'email' is distinct from mine.later -> 'fields' -> 'email' as "hasOtherMail"
+      old -> 'email' is distinct from mine.later -> 'fields' -> 'email' as "hasOtherMail",
+      (mine.undo ->> 'at')::timestamptz as "changedAt"
   `.execute(trx);
   return rows;
 }

@@ -5,7 +5,7 @@ import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.t
 import { markGroup } from '#server/repositories/analytics/marks.ts';
 import { recordAudits } from '#server/repositories/audit/audit.ts';
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
-import { removePeople } from '#server/repositories/people/bin.ts';
+import { holdToRemove, removePeople } from '#server/repositories/people/bin.ts';
 import { giveDraftsBack, putDraftsAway } from '#server/repositories/people/boss-drafts.ts';
 import { saveProfiles } from '#server/repositories/people/profiles.ts';
 import { takeBackChanges } from '#server/repositories/sessions/account-changes.ts';
@@ -18,7 +18,6 @@ import { bossesGivenBack } from './given-back.rows.server.ts';
 import { keepRefusals, lineOf, peopleOfRows, type Touched, touchedRows } from './touched.rows.server.ts';
 import {
   changedPairs,
-  holdMadePeople,
   holdMembersOf,
   madePeople,
   type Restored,
@@ -45,8 +44,8 @@ export async function undoRows(work: StepWork, input: ImportInput): Promise<Step
   await holdGroups(trx);
   const people = await peopleOfRows(trx, task.id);
   await lockPeople(trx, [...people, ...(await bossesGivenBack(trx, task.id))]);
-  await holdMadePeople(trx, task.id);
   await holdMembersOf(trx, people);
+  await holdToRemove(trx, await madePeople(trx, task.id));
   const touched = await touchedRows(trx, task.id);
   if (touched.length > 0) return refused(work, input, touched.map(reasonOf));
   await sql`savepoint undo_import`.execute(trx);
@@ -128,9 +127,9 @@ async function takeBack(work: StepWork, input: ImportInput): Promise<void> {
   await removePeople(trx, made, now);
   const restored = await restorePeople(trx, task.id);
   for (const person of restored) await afterRestore(work, input, person);
-  // Nobody is asked about a change that is none any more.
-  const again = restored.map(({ id }) => id);
-  await takeBackChanges(trx, again, { since: task.madeAt, at: now });
+  // Nobody is asked about a change that is none any more; one by hand from before the file was run still is one.
+  const again = restored.map(({ id, changedAt }) => ({ id, since: changedAt ?? task.madeAt }));
+  await takeBackChanges(trx, again, now);
   const line = (personId: number, what: string) => ({
     action: 'person.import-undone',
     objectKind: 'person',
