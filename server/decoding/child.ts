@@ -1,20 +1,22 @@
 import './guarded.ts';
 import workerpool from 'workerpool';
+import type { FileFault } from '../../app/contract/account/file-reasons.ts';
 import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
-import { isOfType } from '../files/sniff.ts';
+import { contentFault } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
 import { type MediaSource, secondsOf } from './media-length.ts';
 
 /** A file to look into; `use` where it is a picture to be drawn again. */
 export type Look = { bytes: Uint8Array; contentType: string; use: PictureUse | null };
-/** The pictures drawn of a file, or what it does by itself where it is kept as it is; or the refusal of it. */
-export type Looked = { drawn: Drawn[]; warnings: FileWarning[] } | { fault: 'file.format' | 'file.pixels' };
+/** The pictures drawn of a file, or what it does by itself where it is kept as it is; or the reason against it. */
+export type Looked = { drawn: Drawn[]; warnings: FileWarning[] } | { fault: FileFault };
 
 /** The entry of a process that reads what people sent: the work that `decoders.ts` asks for, by name. */
 const work = {
   async look({ bytes, contentType, use }: Look): Promise<Looked> {
-    if (!(await isOfType(bytes, contentType))) return { fault: 'file.format' };
+    const fault = await contentFault(bytes, contentType);
+    if (fault) return { fault };
     if (!use) return { drawn: [], warnings: activeContent(bytes, contentType) };
     return { warnings: [], ...(await draw(bytes, use)) };
   },

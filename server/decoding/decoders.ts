@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
+import { fileFaultText } from '../../app/contract/account/file-reasons.ts';
 import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import { fail } from '../errors.ts';
 import type { Logger } from '../logger.ts';
@@ -14,7 +15,7 @@ export type Decoders = {
   /**
    * Looks whether the bytes are of that type, and draws a picture again where `use` says for what; else tells what a
    * document does by itself when somebody opens it.
-   * @throws `file.format`, `file.pixels` and `file.slow` (422), `server.busy` (503) once it was closed
+   * @throws `file.format` and `file.pixels` (422) with the reason in words, `file.slow` (422), `server.busy` (503) once it was closed
    */
   look(
     account: number,
@@ -122,7 +123,11 @@ export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {
     async look(account, bytes, contentType, use) {
       const looked = await done(account, 'look', { bytes, contentType, use });
       if ('killed' in looked) return fail('file.slow');
-      return 'fault' in looked ? fail(looked.fault) : looked;
+      if (!('fault' in looked)) return looked;
+      const { fault } = looked;
+      return fail(fault.reason === 'pixels' ? 'file.pixels' : 'file.format', {
+        text: fileFaultText(fault, contentType),
+      });
     },
     async seconds(account, media) {
       const seconds = await done(account, 'seconds', media);

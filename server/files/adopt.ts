@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fileFaultText } from '../../app/contract/account/file-reasons.ts';
 import {
+  ADOPT_WITHIN_MS,
   largestUpload,
   storageFolder,
   tooLargeText,
@@ -28,8 +30,6 @@ import { photoKey } from './photo-keys.ts';
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
 
-/** How long after it was signed an upload may be taken in (product: uploads). */
-const adoptWithinMs = 15 * 60_000;
 /** Enough of a sound, a film or a package to know it. */
 const startOfLarge = 64 * 1024;
 
@@ -49,8 +49,8 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'decoders' | 'clock' | 'log'>;
  * Takes in an upload of the actor: looks into it, draws pictures again without metadata, gives it its place outside
  * quarantine and a row. The same address twice gives the same file, and a save that stopped anywhere can be repeated: the
  * place is known beforehand, and quarantine is left last.
- * @throws `file.unknown` (422) for an address that was not signed for this person and purpose in the last 15 minutes or
- * whose PUT never came, `file.role` (415), `file.tooLarge` (413), `file.format` (422) when the content is not what it says,
+ * @throws `file.unknown` (422) for an address that was not signed for this person and purpose or whose PUT never
+ * came, `file.late` (422) for one that was signed longer ago than {@link ADOPT_WITHIN_MS}, `file.role` (415), `file.tooLarge` (413), `file.format` (422) when the content is not what it says,
  * `file.pixels`, `file.slow` and `file.captions` (422)
  */
 export async function adoptUpload(
@@ -63,14 +63,15 @@ export async function adoptUpload(
   if (!upload) return fail('file.unknown');
   if (!(upload.contentType in rule.types)) return fail('file.role');
   if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
-  if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
+  if (world.clock.now().getTime() - upload.createdAt.getTime() > ADOPT_WITHIN_MS) return fail('file.late');
 
   const size = await world.storage.size(upload.storageKey);
   if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
   if (size > largestUpload(rule, upload.contentType)) {
     return fail('file.tooLarge', { text: tooLargeText(rule, upload.contentType) });
   }
-  if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
+  const cut = size === 0 ? 'empty' : upload.size !== null && upload.size !== size ? 'partial' : null;
+  if (cut) return fail('file.format', { text: fileFaultText({ reason: cut }, upload.contentType) });
 
   let taken: Taken;
   try {

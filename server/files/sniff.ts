@@ -1,39 +1,67 @@
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-
-/** Entries and bytes that an Office file may unpack to. */
-const mostEntries = 2_000;
-const mostUnpacked = 300 * 1024 * 1024;
+import { type FileFault, MAX_PARTS, MAX_UNPACKED_MB } from '../../app/contract/account/file-reasons.ts';
 
 /** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
 
 const office = /^application\/vnd\.openxmlformats-officedocument\./;
+const oldOffice = 'application/x-cfb';
+/** Readers of PDF look for its first line so far into a file: mail programs and scanners put their own before it. */
+const PDF_HEADER_WITHIN = 1_024;
 
 /** True where the bytes are of their declared type (product: uploads): by content, never by name. */
-export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
+export const isOfType = async (bytes: Uint8Array, declared: string): Promise<boolean> =>
+  (await contentFault(bytes, declared)) === null;
+
+/** The reason why bytes are not of their declared type, or may not be taken; null where nothing is against them. */
+export async function contentFault(bytes: Uint8Array, declared: string): Promise<FileFault | null> {
+  if (bytes.length === 0) return { reason: 'empty' };
   const found = await fileTypeFromBuffer(bytes);
-  if (declared === 'text/vtt') return startsAsCaptions(bytes);
-  // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
-  if (declared === 'text/csv') return !found && !bytes.includes(0);
   // 'audio/ogg; codecs=opus' is said with its codec.
-  const mime = found?.mime.split(';')[0] ?? '';
-  if (mime !== declared && mime !== otherNames[declared]) return false;
-  return office.test(declared) ? isHarmlessArchive(bytes) : true;
+  const mime = found?.mime.split(';')[0];
+  if (declared === 'text/vtt' && startsAsCaptions(bytes)) return null;
+  // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
+  if (declared === 'text/csv' && !found && !bytes.includes(0)) return null;
+  if (declared === 'application/pdf' && !found && hasPdfHeader(bytes)) return null;
+  if (mime === oldOffice && office.test(declared)) {
+    return isEncrypted(bytes) ? { reason: 'password' } : { reason: 'other', found: oldOffice };
+  }
+  if (mime === declared || (mime !== undefined && mime === otherNames[declared])) {
+    return office.test(declared) ? archiveFault(bytes) : null;
+  }
+  const kind = mime ?? kindOfText(bytes);
+  return kind ? { reason: 'other', found: kind } : { reason: 'unknown' };
 }
+
+const startOf = (bytes: Uint8Array, length: number): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, length));
 
 const startsAsCaptions = (bytes: Uint8Array): boolean =>
   /^\uFEFF?WEBVTT/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 16)));
 
-/** An Office file without macros that does not unpack to something enormous. Only its directory is read. */
-function isHarmlessArchive(bytes: Uint8Array): boolean {
-  let entries = 0;
+const hasPdfHeader = (bytes: Uint8Array): boolean => /%PDF-\d/.test(startOf(bytes, PDF_HEADER_WITHIN));
+
+/** Word, Excel and PowerPoint keep a document with a password in the container of before 2007, under that name. */
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+
+/** Texts that people take for a document: the page that a browser kept in its place, and a drawing. */
+function kindOfText(bytes: Uint8Array): string | undefined {
+  const start = startOf(bytes, PDF_HEADER_WITHIN);
+  if (/^\s*(<!doctype html|<html)/i.test(start)) return 'text/html';
+  return /<svg[\s>]/i.test(start) ? 'image/svg+xml' : undefined;
+}
+
+/** An Office file must be without macros and not unpack to something enormous. Only its directory is read. */
+function archiveFault(bytes: Uint8Array): FileFault | null {
+  let parts = 0;
   let unpacked = 0;
   let macros = false;
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        entries += 1;
+        parts += 1;
         unpacked += originalSize;
         macros ||= /vbaProject|macrosheets/i.test(name);
         return false;
@@ -41,7 +69,9 @@ function isHarmlessArchive(bytes: Uint8Array): boolean {
     });
   } catch {
     // fflate throws plain values for a broken archive
-    return false;
+    return { reason: 'damaged' };
   }
-  return !macros && entries > 0 && entries <= mostEntries && unpacked <= mostUnpacked;
+  if (macros) return { reason: 'macros' };
+  if (parts === 0) return { reason: 'damaged' };
+  return parts > MAX_PARTS || unpacked > MAX_UNPACKED_MB * 1024 * 1024 ? { reason: 'huge' } : null;
 }

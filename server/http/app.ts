@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { LONGEST_PUT_MS } from '../../app/contract/account/files.ts';
 import { coarseAddress } from '../auth/address.ts';
 import { callerFrom, viewerFrom } from '../auth/authenticate.ts';
 import { refuseCrossSite } from '../auth/same-origin.ts';
@@ -78,13 +79,12 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   const server = createServer(app);
   server.headersTimeout = 10_000;
   // Node knows one limit for all: an upload over shop-floor Wi-Fi takes minutes, the rest has its own (requestMs).
-  server.requestTimeout = uploadMs;
+  server.requestTimeout = LONGEST_PUT_MS;
   server.keepAliveTimeout = 65_000;
   return server;
 }
 
 const requestMs = 30_000;
-const uploadMs = 20 * 60_000;
 
 /** A request whose body has not come by then is cut; whatever may take longer stands before this in the host. */
 function wholeRequestWithin(ms: number) {

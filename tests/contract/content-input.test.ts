@@ -205,7 +205,7 @@ describe('texts and files', () => {
 
   test.each([
     [30_001, 2],
-    [10_000, 5_000],
+    [10_000, 5_201],
   ])('a picture of %i × %i px is refused', async (width, height) => {
     const blank = sharp({ create: { width, height, channels: 3, background: '#000' } });
     const bytes = await blank.png().toBuffer();
@@ -213,7 +213,7 @@ describe('texts and files', () => {
       expectRefusal(
         await stored(bytes, 'image/png', use),
         422,
-        'La imagen es demasiado grande: se aceptan hasta 40 millones de puntos y 30,000 por lado.',
+        'La imagen es demasiado grande: se aceptan hasta 52 millones de puntos y 30,000 por lado. Guárdala más pequeña y súbela otra vez.',
       );
     }
   });
@@ -236,7 +236,7 @@ describe('texts and files', () => {
     expectRefusal(
       await stored(drawing, 'image/png', 'insignia'),
       422,
-      'El contenido del archivo no es del formato que dice. Elige otro.',
+      'Por su nombre es una imagen PNG, pero por dentro es un dibujo SVG. Ábrelo en tu equipo, guárdalo como una imagen PNG y súbelo otra vez.',
     );
   });
 

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
 /** The fate of a file: taken in, or refused with one of the catalogue's codes. */
-export type Fate = 'taken' | 'file.format' | 'file.tooLarge' | 'refused-when-signed';
+export type Fate = 'taken' | 'file.format' | 'file.pixels' | 'file.tooLarge' | 'refused-when-signed';
 export type CorpusFile = { name: string; type: string; bytes: Uint8Array; fate: Fate };
 
 const jpeg = 'image/jpeg';
@@ -100,7 +100,7 @@ export async function photoCorpus(): Promise<CorpusFile[]> {
     file('poliglota.gif', gif, strToU8('GIF89a/*\u0001\u0001*/=1;alert(1)//'), 'file.format'),
     file('gif y guion.gif', gif, Buffer.concat([small, strToU8('/**/;alert(document.domain)')]), 'taken'),
     file('jpg y zip.jpg', jpeg, Buffer.concat([good, zipSync({ 'a.html': strToU8(page) })]), 'taken'),
-    file('bomba.png', png, await bomb(), 'file.format'),
+    file('bomba.png', png, await bomb(), 'file.pixels'),
     file('cortada.jpg', jpeg, (await plain(900).jpeg().toBuffer()).subarray(0, 700), 'file.format'),
     file('cortada.png', png, goodPng.subarray(0, goodPng.length - 300), 'file.format'),
     file('solo cabecera.jpg', jpeg, good.subarray(0, 20), 'file.format'),
@@ -137,7 +137,19 @@ export async function documentCorpus(): Promise<CorpusFile[]> {
   const huge = { 'word/media/a.bmp': new Uint8Array(301 * 1024 * 1024) };
   return [
     { name: 'Plan.pdf', type: pdf, bytes: strToU8(document()), fate: 'taken' },
+    {
+      name: 'Por correo.pdf',
+      type: pdf,
+      bytes: strToU8(`Content-Type: application/pdf\r\n\r\n${document()}`),
+      fate: 'taken',
+    },
     { name: 'Plan.docx', type: word, bytes: docx(), fate: 'taken' },
+    {
+      name: 'Con control.docx',
+      type: word,
+      bytes: docx({ 'word/activeX/activeX1.bin': strToU8('x') }),
+      fate: 'taken',
+    },
     {
       name: 'Con objeto.docx',
       type: word,

@@ -51,6 +51,10 @@ const documents = {
 
 /** Films are larger than documents; what is larger is only signed with its length. */
 export const LARGEST_UPLOAD = 200 * MB;
+/** The longest that the bytes of one file may take to arrive, in ms: 200 MB at 150 kbit/s, 1 GB at 750 kbit/s. */
+export const LONGEST_PUT_MS = 3 * 60 * 60_000;
+/** How long after it was signed an upload may be taken in, in ms: it arrives within that, and can be saved for an hour. */
+export const ADOPT_WITHIN_MS = LONGEST_PUT_MS + 60 * 60_000;
 /** The largest package of a programme, as it lies and as it unpacks (docs/programme-package.md). */
 export const MAX_PACKAGE_BYTES = 1_000 * MB;
 

@@ -157,11 +157,15 @@ export const errorCatalogue = {
   'reset.older': { status: 422, message: 'Te dimos otro enlace después: usa el más reciente.' },
   'review.incomplete': { status: 422, message: 'Califica todos los criterios para poder publicar.' },
   'challenge.fileMissing': { status: 422, message: 'Agrega el archivo de tu reto para poder entregarlo.' },
+  'file.late': {
+    status: 422,
+    message: 'Pasó demasiado tiempo entre elegir el archivo y guardarlo. Vuelve a elegirlo.',
+  },
   'file.unknown': { status: 422, message: 'No encontramos el archivo que subiste. Vuelve a elegirlo.' },
   'file.format': { status: 422, message: 'El contenido del archivo no es del formato que dice. Elige otro.' },
   'file.pixels': {
     status: 422,
-    message: 'La imagen es demasiado grande: se aceptan hasta 40 millones de puntos y 30,000 por lado.',
+    message: 'La imagen es demasiado grande: se aceptan hasta 52 millones de puntos y 30,000 por lado.',
   },
   'file.slow': {
     status: 422,
