@@ -5,7 +5,7 @@ import { flattened } from './flattened-html.ts';
 type PictureAt = (address: string) => string | null;
 
 const storedPicture = /^\/archivos\/(\d{1,9})$/;
-const packedPicture = /^archivos\/([0-9a-f]{64})$/;
+const packedPicture = /^archivos\/([0-9a-f]{64}(?:-\d{1,4})?)$/;
 
 /** The file that a picture in stored HTML shows; null for any other address. */
 export const pictureId = (address: string): number | null => {
@@ -13,11 +13,11 @@ export const pictureId = (address: string): number | null => {
   return Number.isInteger(id) ? id : null;
 };
 
-/** The SHA-256 of the file that a picture in the HTML of a package shows; null for any other address. */
+/** The key of the file that a picture in the HTML of a package shows; null for any other address. */
 export const packedPictureKey = (address: string): string | null => packedPicture.exec(address)?.[1] ?? null;
 
 /** Where a picture stands in the HTML of a package. */
-export const packedPictureAddress = (sha256: string): string => `archivos/${sha256}`;
+export const packedPictureAddress = (key: string): string => `archivos/${key}`;
 
 const own: PictureAt = (address) => (pictureId(address) === null ? null : address);
 

@@ -4,6 +4,8 @@ import { storableText } from '../wire/fields.ts';
 
 /** The version of the format that this build writes; it reads the ones before, too (docs/programme-package.md). */
 export const PACKAGE_VERSION = 2;
+/** A package in which files of the same bytes have each their name. */
+export const VERSION_OF_EQUAL_FILES = 3;
 /** A package of before questionnaires, pictures of programmes and modules, and rules of deliveries. */
 const FIRST_VERSION = 1;
 
@@ -14,8 +16,10 @@ const html = text(400_000);
 const count = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const upTo = <S extends z.ZodMiniType>(item: S, max: number) => z.array(item).check(z.maxLength(max));
 
-/** A file by the SHA-256 of its bytes, which is its name in the package. */
-const fileKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The SHA-256 of the bytes of a file, which is its name in the package. */
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** A file by the SHA-256 of its bytes; another one of the same bytes has its number behind. */
+const fileKey = z.string().check(z.regex(/^[0-9a-f]{64}(-\d{1,4})?$/));
 const status = z.enum(['draft', 'published']);
 
 const caseStudy = z.object({
@@ -188,14 +192,21 @@ const questionnaire = z.object({
 });
 
 /** A file of the package; its bytes are the entry `archivos/<sha256>`. */
-const packedFile = z.object({ sha256: fileKey, name: name(255), contentType: name(120), bytes: z.int() });
+const packedFile = z.object({
+  sha256,
+  name: name(255),
+  contentType: name(120),
+  bytes: z.int(),
+  /** Of files with the same bytes, from 2 on; absent: the first, or the only one. */
+  copy: z.optional(count(2, 5_000)),
+});
 
 /** `programa.json` of a package. */
 export const programmePackage = z.object({
   format: z.literal('rumbo.programa'),
   version: z.literal(
-    [FIRST_VERSION, PACKAGE_VERSION],
-    `Este paquete es de otra versión: aquí se leen la ${FIRST_VERSION} y la ${PACKAGE_VERSION}.`,
+    [FIRST_VERSION, PACKAGE_VERSION, VERSION_OF_EQUAL_FILES],
+    `Este paquete es de otra versión: aquí se leen de la ${FIRST_VERSION} a la ${VERSION_OF_EQUAL_FILES}.`,
   ),
   programme,
   /** Those of free keys that its units use. */
@@ -216,3 +227,7 @@ export type ProgrammePackage = z.output<typeof programmePackage>;
 export type ProgrammeContent = ProgrammePackage['programme'];
 export type PackedQuestionnaire = ProgrammePackage['questionnaires'][number];
 export type PackedFile = z.output<typeof packedFile>;
+
+/** The key by which the content of a package names a file of its list. */
+export const packedKey = ({ sha256, copy }: PackedFile): string =>
+  copy === undefined ? sha256 : `${sha256}-${copy}`;

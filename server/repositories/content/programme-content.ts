@@ -134,6 +134,7 @@ export function storedFiles(db: Reader, ids: readonly number[]) {
     .selectFrom('file')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType', 'size'])
     .execute();
 }

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
@@ -261,7 +261,7 @@ describe('an uploaded package is imported as a task', () => {
     await drain(world);
     expect(await detail(wrong.id)).toMatchObject({
       state: 'done',
-      faults: ['programme.name: Falta el texto.'],
+      faults: ['Programa › nombre: Falta el texto.'],
       programme: null,
     });
     expect(await programmesOf('mal')).toEqual([]);
@@ -294,4 +294,107 @@ describe('an uploaded package is imported as a task', () => {
     expect(await detail(id)).toMatchObject({ state: 'done', programme: { name: expect.any(String) } });
     expect(await programmesOf('interrumpido')).toHaveLength(1);
   });
+});
+
+describe('a package that another system packed again', () => {
+  const junk = strToU8('x');
+  const again = (name: (entry: string) => string, more: Record<string, Uint8Array> = {}) => {
+    const entries = unzipSync(bytes);
+    return zipSync({
+      ...more,
+      ...Object.fromEntries(Object.entries(entries).map(([entry, content]) => [name(entry), content])),
+    });
+  };
+
+  test.each([
+    [
+      'in a folder, as the Finder does',
+      (entry: string) => `Mi programa/${entry}`,
+      { 'Mi programa/': new Uint8Array() },
+    ],
+    [
+      'with what the Finder leaves',
+      (entry: string) => `Mi programa/${entry}`,
+      {
+        'Mi programa/.DS_Store': junk,
+        'Mi programa/archivos/.DS_Store': junk,
+        '__MACOSX/': new Uint8Array(),
+        '__MACOSX/._Mi programa': junk,
+        '__MACOSX/Mi programa/._programa.json': junk,
+      },
+    ],
+    [
+      'with what Windows leaves',
+      (entry: string) => entry,
+      { 'archivos/Thumbs.db': junk, 'desktop.ini': junk },
+    ],
+    ['with the separators of Windows', (entry: string) => entry.replaceAll('/', '\\'), {}],
+  ])('is read: %s', async (_, name, more) => {
+    const { faults, content } = await openPackage(packageOf(again(name, more)));
+    expect(faults).toEqual([]);
+    expect(content?.programme.units).toHaveLength(3);
+  });
+
+  test('what nobody names is refused all the same', async () => {
+    const strange = { 'Mi programa/notas.txt': junk };
+    const { faults } = await openPackage(packageOf(again((entry) => `Mi programa/${entry}`, strange)));
+    expect(faults).toEqual(['notas.txt: no es parte del paquete.']);
+    const beside = await openPackage(
+      packageOf(again((entry) => `Mi programa/${entry}`, { 'notas.txt': junk })),
+    );
+    expect(beside.faults).toEqual([expect.stringContaining('Falta programa.json')]);
+  });
+});
+
+test('files of the same bytes keep their names and titles, there and back', async () => {
+  const empty = await createTestWorld();
+  try {
+    const twice = changed((manifest) => {
+      manifest.programme.key = 'iguales';
+      manifest.version = 3;
+      const kit = activitiesIn(manifest).find(({ files }) => files.some(({ role }) => role === 'download'));
+      const first = kit?.files.find(({ role }) => role === 'download');
+      const listed = manifest.files.find(({ sha256 }) => sha256 === first?.file);
+      if (!kit || !first || !listed) throw new Error('no download');
+      kit.name = 'Con dos iguales';
+      manifest.files.push({ ...listed, copy: 2, name: 'La guía del jefe.pdf' });
+      kit.files = [
+        { ...first, title: 'Tu guía' },
+        { ...first, title: 'La de tu jefe', file: `${first.file}-2` },
+      ];
+    });
+    await importProgramme(nobody(empty.world), { source: packageOf(twice) });
+    const out = manifestIn(await packageBytes(empty.world, 'iguales'));
+    expect(out.version).toBe(3);
+    const kit = activitiesIn(out).find(({ name }) => name === 'Con dos iguales');
+    const nameOf = (file: string) => {
+      const [sha256, copy] = file.split('-');
+      return out.files.find((one) => one.sha256 === sha256 && String(one.copy ?? '') === (copy ?? ''))?.name;
+    };
+    expect(kit?.files.map(({ title }) => title)).toEqual(['Tu guía', 'La de tu jefe']);
+    expect(new Set(kit?.files.map(({ file }) => nameOf(file))).size).toBe(2);
+    expect(kit?.files.map(({ file }) => nameOf(file))[1]).toBe('La guía del jefe.pdf');
+    expect(activitiesIn(manifestIn(bytes)).length).toBe(activitiesIn(out).length);
+  } finally {
+    await empty.close();
+  }
+}, 60_000);
+
+test('of many faults the first fifty are listed, each once, and all are counted', async () => {
+  const wrong = changed(({ programme }) => {
+    const [question] = programme.finalQuestions;
+    if (!question) throw new Error('no question');
+    programme.finalQuestions = Array.from({ length: 80 }, () => ({ ...question, prompt: '' }));
+  });
+  const { content, faults } = await openPackage(packageOf(wrong));
+  expect(content).toBeNull();
+  expect(faults).toHaveLength(80);
+  expect(faults[2]).toBe('Pregunta de la evaluación final 3 › pregunta: Falta el texto.');
+  expect(await faultsOf(wrong)).toHaveLength(50);
+  const address = await uploadPackage(world, admin, wrong);
+  const id = await startImport(by(), { address });
+  await drain(world);
+  const told = await importOfPackage(world, id);
+  expect(told.faults).toHaveLength(50);
+  expect(told.refused).toBe(80);
 });

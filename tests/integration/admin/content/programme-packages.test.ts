@@ -130,14 +130,14 @@ describe('an import', () => {
 
 describe('refuses, with what is wrong', () => {
   test.each<[string, (entries: Entries, manifest: ProgrammePackage) => void, string]>([
-    ['another version', (_, it) => Object.assign(it, { version: 3 }), 'otra versión'],
+    ['another version', (_, it) => Object.assign(it, { version: 4 }), 'otra versión'],
     [
       'a rubric that is not 100',
       (_, { programme }) => {
         const criterion = programme.units[1]?.challenge?.criteria[0];
         if (criterion) criterion.weight += 1;
       },
-      'programme.units.1.challenge.criteria: Los pesos de la rúbrica deben sumar 100.',
+      '› reto › criterios: Los pesos de la rúbrica deben sumar 100.',
     ],
     [
       'a file twice in one object',
@@ -360,7 +360,7 @@ describe('an export by an administrator', () => {
     await world.db.updateTable('activity').set({ name: '' }).where('id', '=', activityId).execute();
     await expect(exportById(by(), programmeId)).rejects.toMatchObject({
       code: 'package.invalid',
-      text: expect.stringContaining('activities.0.name'),
+      text: expect.stringContaining('› actividad 1 › nombre: Falta el texto.'),
     });
     await world.db
       .updateTable('programme')

@@ -4,7 +4,7 @@ import {
   type ProgrammeImport,
   programmeImport,
 } from '#app/contract/admin/content/packages.ts';
-import { numberText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -118,25 +118,28 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
         <div role="status">
           {waits ? <p className="quiet">En cuanto termine de subir, importamos el programa.</p> : null}
           {made?.state === 'cancelled' ? <p>Se detuvo la importación: no se creó nada.</p> : null}
-          {made && made.faults.length > 0 ? <Faults faults={made.faults} /> : null}
+          {made && made.faults.length > 0 ? <Faults faults={made.faults} count={made.refused} /> : null}
         </div>
       </div>
     </FormDialog>
   );
 }
 
-function Faults({ faults }: { faults: readonly string[] }) {
+function Faults({ faults, count }: { faults: readonly string[]; count: number }) {
+  const more = count - faults.length;
   return (
     <>
       <p className="danger strong">
-        El paquete no se importó: tiene{' '}
-        {wordFor(faults.length, 'una falta', `${numberText(faults.length)} faltas`)}. Corrígelas donde se hizo
-        y súbelo otra vez.
+        El paquete no se importó: tiene {wordFor(count, 'una falta', `${numberText(count)} faltas`)}.
+        Corrígelas donde se hizo y súbelo otra vez.
       </p>
       <ul className="breaks">
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
+        {more > 0 ? (
+          <li>{`y ${countText(more, 'falta más', 'faltas más')}, que verás cuando corrijas estas.`}</li>
+        ) : null}
       </ul>
     </>
   );

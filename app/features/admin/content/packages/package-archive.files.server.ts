@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import archiver from 'archiver';
 import { courseFileBytes, courseFileTypes } from '#app/contract/account/course-files.ts';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import { type PackedFile, type ProgrammePackage, packedKey } from '#app/contract/stored/programme-package.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { packedPictureKey, picturesOf } from '#server/files/safe-html.ts';
 import { isOfType } from '#server/files/sniff.ts';
@@ -52,7 +52,8 @@ export async function openPackage(source: ZipSource): Promise<OpenedPackage> {
 
 const unreadable = (...faults: string[]): OpenedPackage => ({ faults, content: null, partsOf: () => null });
 
-async function opened(source: ZipSource, entries: readonly ZipEntry[]): Promise<OpenedPackage> {
+async function opened(source: ZipSource, found: readonly ZipEntry[]): Promise<OpenedPackage> {
+  const entries = ownEntries(found);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   const manifest = byName.get(manifestName);
@@ -77,6 +78,25 @@ async function opened(source: ZipSource, entries: readonly ZipEntry[]): Promise<
   };
 }
 
+/** Left in an archive by the file managers of other systems, beside what was packed. */
+const isLeftBySystem = (name: string): boolean =>
+  name.split('/').some((part) => /^(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(part));
+
+/**
+ * The entries of a package that was unpacked and packed again elsewhere, under their own names: without folders, without
+ * what a system leaves beside them, and without the one folder that the Finder packs around everything.
+ */
+function ownEntries(entries: readonly ZipEntry[]): ZipEntry[] {
+  const own = entries
+    .map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/').replace(/^\.\/(?=.)/, '') }))
+    .filter(({ name }) => !name.endsWith('/') && !isLeftBySystem(name));
+  const folder = /^[^/]+\//.exec(own[0]?.name ?? '')?.[0] ?? '';
+  const isAround =
+    own.some(({ name }) => name === folder + manifestName) &&
+    own.every(({ name }) => name.startsWith(folder));
+  return isAround ? own.map((entry) => ({ ...entry, name: entry.name.slice(folder.length) })) : own;
+}
+
 /** The content of the manifest; null where it does not unpack or is no JSON. */
 async function jsonOf(source: ZipSource, manifest: ZipEntry): Promise<unknown> {
   const parts: Uint8Array[] = [];
@@ -93,7 +113,7 @@ async function jsonOf(source: ZipSource, manifest: ZipEntry): Promise<unknown> {
 
 /** Entries that the manifest does not name, such as one that would climb out of a folder, or that come twice. */
 const strayEntries = (entries: readonly ZipEntry[], { files }: ProgrammePackage): string[] => {
-  const left = new Set([manifestName, fileFolder, ...files.map(({ sha256 }) => fileFolder + sha256)]);
+  const left = new Set([manifestName, ...files.map(({ sha256 }) => fileFolder + sha256)]);
   return entries
     .filter(({ name }) => !left.delete(name))
     .map(({ name }) => `${name}: no es parte del paquete.`);
@@ -101,12 +121,12 @@ const strayEntries = (entries: readonly ZipEntry[], { files }: ProgrammePackage)
 
 /** Files that the content uses and the package does not list. */
 function missingFiles({ programme, files }: ProgrammePackage): string[] {
-  const listed = new Set(files.map(({ sha256 }) => sha256));
-  const missing = filesOf(programme).filter((sha256) => !listed.has(sha256));
-  return missing.map((sha256) => `Falta en la lista de archivos: ${sha256}.`);
+  const listed = new Set(files.map(packedKey));
+  const missing = filesOf(programme).filter((key) => !listed.has(key));
+  return missing.map((key) => `Falta en la lista de archivos: ${key}.`);
 }
 
-/** The files of a programme, each once, the pictures of its texts among them. */
+/** The keys of the files of a programme, each once, the pictures of its texts among them. */
 export function filesOf({ image, units }: ProgrammePackage['programme']): string[] {
   const pictures = picturesOf(units).map(packedPictureKey);
   const all = units.flatMap((unit) => [
@@ -159,7 +179,12 @@ type Packed = { content: ProgrammePackage; keys: ReadonlyMap<string, string> };
 /** The length of the package of that content, at most. */
 export const packageBytes = (content: ProgrammePackage): number =>
   Buffer.byteLength(manifestOf(content)) +
-  content.files.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, 2 * ENTRY_BYTES);
+  entriesOf(content).reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, 2 * ENTRY_BYTES);
+
+/** Files of the same bytes have one entry. */
+const entriesOf = ({ files }: ProgrammePackage): PackedFile[] => [
+  ...new Map(files.map((file) => [file.sha256, file])).values(),
+];
 
 const manifestOf = (content: ProgrammePackage): string => JSON.stringify(content, null, 2);
 
@@ -169,7 +194,7 @@ export function packageStream(storage: Storage, { content, keys }: Packed): Read
   const archive = archiver('zip', { zlib: { level: 0 } });
   const pack = async () => {
     archive.append(manifestOf(content), { name: manifestName });
-    for (const { sha256 } of content.files) {
+    for (const { sha256 } of entriesOf(content)) {
       const key = keys.get(sha256);
       if (key === undefined) throw new Error(`no key for ${sha256}`);
       const parts = Readable.from(await storage.read(key), { objectMode: false });

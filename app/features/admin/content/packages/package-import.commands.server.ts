@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import { type PackedFile, type ProgrammePackage, packedKey } from '#app/contract/stored/programme-package.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -70,13 +71,16 @@ export async function keyOfImport(
 /** The files of a package that its content uses, in the order of its list. */
 export function usedFiles({ programme, files }: ProgrammePackage): PackedFile[] {
   const used = new Set(filesOf(programme));
-  return files.filter(({ sha256 }) => used.has(sha256));
+  return files.filter((file) => used.has(packedKey(file)));
 }
 
-const storageKeyOf = ({ sha256, contentType }: PackedFile): string =>
-  `course/${sha256}.${courseFileEnding(contentType)}`;
+/** By content and name: an equal file that somebody uploaded under another name keeps its own. */
+function storageKeyOf({ sha256, name, contentType, copy = 1 }: PackedFile): string {
+  const named = createHash('sha256').update(`${copy}:${name}`).digest('hex').slice(0, 12);
+  return `course/${sha256}-${named}.${courseFileEnding(contentType)}`;
+}
 
-/** Stores a file under its content's own key, so that an import that stopped anywhere can be repeated. */
+/** Stores a file under a key of its content and name, so that an import that stopped anywhere can be repeated. */
 export async function storeFile(
   storage: Storage,
   file: PackedFile,
@@ -105,7 +109,7 @@ export async function writePackage(
     (file): ProgrammeFile => ({ ...file, storageKey: storageKeyOf(file) }),
   );
   const rows = new Map<string, number>();
-  for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
+  for (const file of files) rows.set(packedKey(file), await courseFile(trx, file));
   const programme = withSafeHtml({ ...content.programme, key }, (address) => {
     const row = rows.get(packedPictureKey(address) ?? '');
     return row === undefined ? null : fileAddress(row);

@@ -14,6 +14,7 @@ import {
   usedFiles,
   writePackage,
 } from './package-import.commands.server.ts';
+import { listedFaults } from './read-package.files.server.ts';
 
 /** A step takes another file for so long, in ms: it reads the manifest anew each time. */
 const STEP_MS = 1_500;
@@ -119,7 +120,8 @@ function going(content: ProgrammePackage, input: PackageInput): Outcome {
 /** Nothing was imported, and the same package never will be: it goes. */
 async function refused({ trx, task, now }: Work, faults: readonly string[]): Promise<Outcome> {
   await giveUpInput(trx, task.id, now);
-  return ended(task, { faults: [...faults], takenKey: null, programme: null });
+  const result = { faults: listedFaults(faults), takenKey: null, programme: null };
+  return { ...ended(task, result), refused: Math.max(1, new Set(faults).size) };
 }
 
 /** The package stays: it can be imported under another key. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import { PACKAGE_VERSION } from '#app/contract/stored/programme-package.ts';
+import {
+  PACKAGE_VERSION,
+  packedKey,
+  VERSION_OF_EQUAL_FILES,
+} from '#app/contract/stored/programme-package.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
@@ -28,7 +32,7 @@ import {
   usedFiles,
   writePackage,
 } from './package-import.commands.server.ts';
-import { readPackage } from './read-package.files.server.ts';
+import { listedFaults, readPackage } from './read-package.files.server.ts';
 
 /**
  * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do
@@ -51,7 +55,10 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   const used = await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]);
   if (used.reduce((sum, { size }) => sum + size, 0) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const files = await measuredFiles(storage, used);
-  const fileOf = (id: number | null) => (id === null ? null : (files.get(id)?.sha256 ?? null));
+  const fileOf = (id: number | null) => {
+    const file = id === null ? undefined : files.get(id);
+    return file ? packedKey(file) : null;
+  };
   const unitIds = row.units.map(({ id }) => id);
   const programme = {
     ...row,
@@ -67,12 +74,10 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
         image: fileOf(module.image),
         activities: module.activities.map((activity) => ({
           ...activity,
-          files: onceEach(
-            activity.files.flatMap(({ file, ...use }) => {
-              const sha256 = fileOf(file);
-              return sha256 === null ? [] : [{ ...use, file: sha256 }];
-            }),
-          ),
+          files: activity.files.flatMap(({ file, ...use }) => {
+            const key = fileOf(file);
+            return key === null ? [] : [{ ...use, file: key }];
+          }),
         })),
       })),
     })),
@@ -81,27 +86,27 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       unit: unitId === null || !unitIds.includes(unitId) ? null : unitIds.indexOf(unitId),
     })),
   };
-  const packed = new Map([...files.values()].map((file) => [file.sha256, file]));
+  const packed = [...files.values()];
   const { content, faults } = readPackage({
     format: 'rumbo.programa',
-    version: PACKAGE_VERSION,
+    version: packed.some(({ copy }) => copy !== undefined) ? VERSION_OF_EQUAL_FILES : PACKAGE_VERSION,
     // Each text says its pictures by their content, as everything else does.
     programme: withSafeHtml(programme, (address) => {
-      const sha256 = fileOf(pictureId(address));
-      return sha256 === null ? null : packedPictureAddress(sha256);
+      const key = fileOf(pictureId(address));
+      return key === null ? null : packedPictureAddress(key);
     }),
     questionnaires: (await questionnairesOfUnits(db, unitIds)).map(({ isFixed: _, ...asked }) => asked),
-    files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
+    files: packed.map(({ storageKey: _, ...file }) => file),
   });
   // A draft may hold what no package takes.
   if (!content) {
     return fail('package.invalid', {
-      text: ['Esto no cabe en un paquete.', ...faults].join('\n'),
-      faults: faults.map((text) => ({ field: 'paquete', text })),
+      text: ['Esto no cabe en un paquete.', ...listedFaults(faults)].join('\n'),
+      faults: listedFaults(faults).map((text) => ({ field: 'paquete', text })),
     });
   }
   if (packageBytes(content) > MAX_PACKAGE_BYTES) refuseTooLarge();
-  const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
+  const keys = new Map(packed.map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
 }
 
@@ -126,18 +131,18 @@ export async function exportById(by: By, programmeId: number): Promise<{ key: st
   return { key, stream };
 }
 
-/** Two rows of an activity with the same bytes are one file of the package. */
-const onceEach = <F extends { file: string }>(files: readonly F[]): F[] =>
-  [...new Map(files.toReversed().map((one) => [one.file, one])).values()].toReversed();
-
 type Stored = Awaited<ReturnType<typeof storedFiles>>[number];
 
-/** Length and SHA-256 of stored files, by their row's id; each is read once, piece by piece. */
+/**
+ * Length and SHA-256 of stored files, by their row's id; each is read once, piece by piece. Files of the same bytes are
+ * numbered in the order of their rows, which an import makes again.
+ */
 async function measuredFiles(
   storage: Storage,
   files: readonly Stored[],
 ): Promise<ReadonlyMap<number, ProgrammeFile>> {
   const measured = new Map<number, ProgrammeFile>();
+  const copies = new Map<string, number>();
   for (const { id, size: _, ...file } of files) {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -145,7 +150,10 @@ async function measuredFiles(
       hash.update(part);
       bytes += Buffer.byteLength(part);
     }
-    measured.set(id, { ...file, bytes, sha256: hash.digest('hex') });
+    const sha256 = hash.digest('hex');
+    const copy = (copies.get(sha256) ?? 0) + 1;
+    copies.set(sha256, copy);
+    measured.set(id, { ...file, bytes, sha256, ...(copy > 1 ? { copy } : {}) });
   }
   return measured;
 }
@@ -188,9 +196,10 @@ export async function importProgramme(
 }
 
 function refuse(faults: readonly string[]): never {
+  const listed = listedFaults(faults);
   return fail('package.invalid', {
-    text: faults.join('\n'),
-    faults: faults.map((text) => ({ field: 'paquete', text })),
+    text: listed.join('\n'),
+    faults: listed.map((text) => ({ field: 'paquete', text })),
   });
 }
 

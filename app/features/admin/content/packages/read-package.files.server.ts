@@ -1,9 +1,8 @@
-import { es } from 'zod/locales';
-import type * as z from 'zod/mini';
 import { type ProgrammePackage, programmePackage } from '#app/contract/stored/programme-package.ts';
+import { packageFaultMessage, packageFaultText } from './package-faults.texts.ts';
 
-/** A fault without a sentence of ours is told in Spanish all the same. */
-const { localeError: error } = es();
+/** Faults of a package that are listed; whoever mends them sees the others next. */
+const MAX_LISTED = 50;
 
 /**
  * The content of a manifest, or everything that is wrong with it, a line for each. Of a package of another version nothing
@@ -12,13 +11,17 @@ const { localeError: error } = es();
 export function readPackage(
   manifest: unknown,
 ): { content: ProgrammePackage; faults: null } | { content: null; faults: string[] } {
-  const read = programmePackage.safeParse(manifest, { error });
+  if (typeof manifest !== 'object' || manifest === null) {
+    return { content: null, faults: ['programa.json está dañado, o no es de un paquete de Rumbo.'] };
+  }
+  const read = programmePackage.safeParse(manifest, { error: packageFaultMessage });
   if (read.success) return { content: read.data, faults: null };
   const { issues } = read.error;
   const ofVersion = issues.filter(({ path }) => path[0] === 'format' || path[0] === 'version');
-  return { content: null, faults: (ofVersion.length > 0 ? ofVersion : issues).map(faultText) };
+  const told = ofVersion.length > 0 ? ofVersion : issues;
+  return { content: null, faults: told.map((issue) => packageFaultText(issue, manifest)) };
 }
 
-/** 'programme.units.2.name: Falta el texto.' */
-const faultText = ({ path, message }: z.core.$ZodIssue): string =>
-  `${path.length === 0 ? 'programa.json' : path.join('.')}: ${message}`;
+/** The first faults of a package, each once. */
+export const listedFaults = (faults: readonly string[]): string[] =>
+  [...new Set(faults)].slice(0, MAX_LISTED);
