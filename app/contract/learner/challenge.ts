@@ -140,6 +140,8 @@ export const challenge = endpoint({
     /** Day on which the grade is expected, while there is none. */
     expectedOn: as('revisionEsperada', z.nullable(z.string())),
     peerResults: as('resultadosPares', z.array(peerResult)),
+    /** Classmates evaluate it, by the unit's rule or because some did. */
+    hasPeers: as('evaluanPares', z.boolean()),
   }),
 });
 

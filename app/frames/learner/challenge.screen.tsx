@@ -58,6 +58,9 @@ export default function ChallengeScreen() {
 function ChallengePage({ challenge, peers, zone }: ChallengeScreenData) {
   const [query, setQuery] = useSearchParams();
   const { unit, gate } = challenge;
+  // Reviews that were given before stay to be done, and sent ones to be read.
+  const hasPeers = challenge.hasPeers || peers.pending.length > 0 || peers.sentCount > 0;
+  const wanted = tabOf(query.get('pestana'));
   const turnTo = (value: string | null) =>
     setQuery(
       (before) => {
@@ -79,7 +82,7 @@ function ChallengePage({ challenge, peers, zone }: ChallengeScreenData) {
         <Tabs
           key={unit.id}
           color="var(--color-primary-text)"
-          value={tabOf(query.get('pestana'))}
+          value={wanted === 'pares' && !hasPeers ? 'reto' : wanted}
           onChange={turnTo}
           keepMounted={false}
         >
@@ -87,14 +90,16 @@ function ChallengePage({ challenge, peers, zone }: ChallengeScreenData) {
             <Tabs.Tab value="reto" className={styles.tab}>
               Mi reto
             </Tabs.Tab>
-            <Tabs.Tab value="pares" className={styles.tab}>
-              Evaluación de pares
-              {peers.pending.length > 0 ? (
-                <span className={styles.count} data-figures>
-                  {peers.pending.length} <span className="spoken-only">por evaluar</span>
-                </span>
-              ) : null}
-            </Tabs.Tab>
+            {hasPeers ? (
+              <Tabs.Tab value="pares" className={styles.tab}>
+                Evaluación de pares
+                {peers.pending.length > 0 ? (
+                  <span className={styles.count} data-figures>
+                    {peers.pending.length} <span className="spoken-only">por evaluar</span>
+                  </span>
+                ) : null}
+              </Tabs.Tab>
+            ) : null}
             <Tabs.Tab value="resultados" className={styles.tab}>
               Resultados
             </Tabs.Tab>

@@ -19,6 +19,8 @@ export type EditedUnit = {
   opensOn: string | null;
   challengeDueOn: string | null;
   oneToOneOn: string | null;
+  /** Challenges of classmates that each learner evaluates. */
+  peerCount: number;
   modules: {
     id: number;
     order: number;
@@ -40,6 +42,7 @@ export async function editedUnits(
       (row_number() over (order by unit.place, unit.id) - 1)::int as "order",
       ${editedName('unit')} as name,
       coalesce(unit.draft ->> 'objective', unit.objective) as objective,
+      coalesce((unit.draft ->> 'peerCount')::int, unit.peer_count) as "peerCount",
       ${fileOf('competencyGuideId', 'competency_guide_id')} as "competencyGuide",
       ${fileOf('observationGuideId', 'observation_guide_id')} as "observationGuide",
       ${fileOf('challengeTemplateId', 'challenge_template_id')} as "challengeTemplate",

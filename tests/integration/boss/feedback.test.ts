@@ -98,6 +98,17 @@ describe('view dos', () => {
     expect(JSON.stringify(evidence)).not.toContain(String(steps.classmate.personId));
   });
 
+  test('promises no opinions of classmates in a unit that asks for none, and keeps those that were sent', async () => {
+    const without = () =>
+      world.db.updateTable('unit').set({ peer_count: 0 }).where('id', '=', steps.unitId).execute();
+    const challenge = await deliver();
+    expect((await view()).evidence?.peers).toEqual([]);
+    await without();
+    expect((await view()).evidence?.peers).toBeNull();
+    await reviewAsPeer(world.db, challenge, { by: steps.classmate, sentAt: new Date(), comment: 'Claro' });
+    expect((await view()).evidence?.peers).toHaveLength(1);
+  });
+
   test('a draft of the self-assessment stays with the learner', async () => {
     await deliver();
     await assessSelf(

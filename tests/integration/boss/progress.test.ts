@@ -248,6 +248,13 @@ describe('a unit', () => {
     }
   });
 
+  test('says nothing of classmates in a unit that asks for no evaluation among them', async () => {
+    const promised = async () => (await firstUnit(boss.actor)).work?.hasPeers;
+    expect(await promised()).toBe(true);
+    await world.db.updateTable('unit').set({ peer_count: 0 }).where('id', '=', steps.unitId).execute();
+    expect(await promised()).toBe(false);
+  });
+
   test('shows the score of its challenge from the day it was published', async () => {
     const id = await deliver();
     expect((await firstUnit()).work?.challenge.score).toBeNull();

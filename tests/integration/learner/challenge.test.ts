@@ -114,6 +114,12 @@ describe('delivering', () => {
     expect(await emitted('challenge.uploaded')).toHaveLength(2);
   });
 
+  test('no classmate is promised to whoever has a unit without evaluation among them', async () => {
+    expect((await view()).hasPeers).toBe(true);
+    await world.db.updateTable('unit').set({ peer_count: 0 }).where('id', '=', unitId).execute();
+    expect((await view()).hasPeers).toBe(false);
+  });
+
   test('twenty deliveries at the same moment are one', async () => {
     const version = await fileInDraft(world.db, learner, unitId);
     const receipts = await Promise.all(Array.from({ length: 20 }, () => send(version)));

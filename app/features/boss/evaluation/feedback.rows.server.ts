@@ -62,6 +62,7 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
           .select('review.comment'),
       ).as('review'),
       jsonArrayFrom(peerAnswersOf(db)).as('peers'),
+      toBoolean(eb('unit.peer_count', '>', 0)).as('hasPeers'),
       jsonObjectFrom(earlierEvaluation(db, 'member.id')).as('previous'),
       jsonArrayFrom(
         openEvaluations(db, reading.readerId)

@@ -41,7 +41,8 @@ export type Evidence = {
   } | null;
   /** Null until it is sent. */
   selfAssessment: AnsweredSection[] | null;
-  peers: AnsweredSection[][];
+  /** Null where classmates evaluate nothing in the unit. */
+  peers: AnsweredSection[][] | null;
   previous: {
     unit: { order: number; name: string };
     grade: number | null;
@@ -158,7 +159,10 @@ function evidenceOf(row: FeedbackRow): Evidence {
       row.assessmentAnswers === null
         ? null
         : answeredSections(ofUnit, storedAnswers(ofUnit, row.assessmentAnswers)),
-    peers: row.peers.map(({ answers }) => answeredSections(peers, storedAnswers(peers, answers))),
+    peers:
+      row.hasPeers || row.peers.length > 0
+        ? row.peers.map(({ answers }) => answeredSections(peers, storedAnswers(peers, answers)))
+        : null,
     previous: previous && {
       unit: { order: previous.order, name: previous.name },
       grade: previous.grade,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#app/domain/access/access.ts';
 import { dayIn } from '#server/db/days.ts';
@@ -85,6 +86,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
             extendedTo(db, 'own.memberId').as('extendedTo'),
             lastFile(db).as('file'),
             peerReviewsIn(db, zone).as('peerReviews'),
+            sql<boolean>`unit.peer_count > 0`.as('hasPeers'),
             agreementsIn(db, zone).as('agreements'),
           ]),
       ).as('units'),

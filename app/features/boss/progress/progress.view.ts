@@ -54,6 +54,8 @@ export type UnitWork = {
   };
   selfAssessment: { sections: AnsweredSection[]; sentOn: string } | null;
   peerResults: PeerResult[];
+  /** Classmates evaluate its challenge, by the unit's rule or because some did. */
+  hasPeers: boolean;
   timeline: TimelineEntry[];
 };
 
@@ -129,6 +131,7 @@ function workOf(unit: ProgressUnitRow, done: UnitStanding | undefined, today: st
       sections: answered(peerForm(readChallengeBody(unit.challengeContent).criteria), answers),
       sentOn,
     })),
+    hasPeers: unit.hasPeers || unit.peerReviews.length > 0,
     timeline: timelineOf(
       {
         ...unit,

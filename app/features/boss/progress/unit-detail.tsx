@@ -66,7 +66,7 @@ function Work({ work }: { work: UnitWork }) {
         </div>
         <UnitTimeline entries={work.timeline} />
       </div>
-      <UnitResults selfAssessment={work.selfAssessment} peerResults={work.peerResults} />
+      <UnitResults {...work} />
     </>
   );
 }

@@ -6,10 +6,10 @@ import styles from './progress.module.css';
 import { texts } from './progress.texts.ts';
 import type { UnitWork } from './progress.view.ts';
 
-type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults'>;
+type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults' | 'hasPeers'>;
 
 /** The self-assessment, and the classmates' opinions of the challenge, without names. */
-export function UnitResults({ selfAssessment, peerResults }: Props) {
+export function UnitResults({ selfAssessment, peerResults, hasPeers }: Props) {
   return (
     <div className={styles.results}>
       <div className={styles.column}>
@@ -23,19 +23,21 @@ export function UnitResults({ selfAssessment, peerResults }: Props) {
           <p className="quiet small">{texts.noSelfAssessment}</p>
         )}
       </div>
-      <div className={styles.column}>
-        <h3>{texts.peers}</h3>
-        {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
-        <div className={styles.opinions}>
-          {placed(peerResults).map(({ place, one: { sections, sentOn } }) => (
-            <Answers
-              key={place}
-              sections={sections}
-              caption={`Opinión ${place + 1} · ${shortDate(sentOn)}`}
-            />
-          ))}
+      {hasPeers ? (
+        <div className={styles.column}>
+          <h3>{texts.peers}</h3>
+          {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
+          <div className={styles.opinions}>
+            {placed(peerResults).map(({ place, one: { sections, sentOn } }) => (
+              <Answers
+                key={place}
+                sections={sections}
+                caption={`Opinión ${place + 1} · ${shortDate(sentOn)}`}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      ) : null}
     </div>
   );
 }

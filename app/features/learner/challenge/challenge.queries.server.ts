@@ -65,6 +65,7 @@ export async function challengeView(world: World, actor: Actor, unitId: number):
       sections: answeredSections(form, storedAnswers(form, answers)),
       sentOn,
     })),
+    hasPeers: row.hasPeers || row.peerResults.length > 0,
   };
 }
 

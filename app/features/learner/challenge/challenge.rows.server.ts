@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';
@@ -17,6 +18,7 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
       contentFor('challenge', 'challenge').as('challenge'),
       numberFor('challenge', 'challenge').as('edition'),
       'challenge.version',
+      toBoolean(eb('unit.peer_count', '>', 0)).as('hasPeers'),
       'challenge.draft_comment as draftComment',
       'challenge.draft_upload as draftUpload',
       'challenge.draft_saved_at as draftSavedAt',

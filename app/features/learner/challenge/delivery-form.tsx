@@ -23,13 +23,13 @@ const deliverText = 'ENTREGAR RETO';
 
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
 export function DeliveryForm({ view }: { view: ChallengeView }) {
-  return useIsPreview() ? <PreviewedDelivery /> : <KeptDelivery view={view} />;
+  return useIsPreview() ? <PreviewedDelivery hasPeers={view.hasPeers} /> : <KeptDelivery view={view} />;
 }
 
 const nothing = () => undefined;
 
 /** Its fields, to be looked at: nothing can be written, kept or sent. */
-function PreviewedDelivery() {
+function PreviewedDelivery({ hasPeers }: { hasPeers: boolean }) {
   return (
     <div className="stack gap-lg">
       <Textarea label={commentLabel} autosize minRows={4} disabled />
@@ -43,7 +43,7 @@ function PreviewedDelivery() {
           disabled
           fault={null}
         />
-        <p className="quiet small prose">{fileNote}</p>
+        {hasPeers ? <p className="quiet small prose">{fileNote}</p> : null}
       </div>
       <div className="wrap gap-xs justify-end">
         <Button color="accent" disabled>
@@ -96,7 +96,7 @@ function KeptDelivery({ view }: { view: ChallengeView }) {
           disabled={form.busy}
           fault={form.fileFault}
         />
-        <p className="quiet small prose">{fileNote}</p>
+        {view.hasPeers ? <p className="quiet small prose">{fileNote}</p> : null}
       </div>
       <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
         <div className="grow-14 slim">

@@ -18,7 +18,9 @@ export function Results({ view }: { view: ChallengeView }) {
   if (view.deliveries.length === 0) {
     return (
       <EmptyState title="Aún no hay resultados.">
-        Cuando entregues tu reto verás aquí su calificación y lo que opinan otras personas de tu generación.
+        {view.hasPeers
+          ? 'Cuando entregues tu reto verás aquí su calificación y lo que opinan otras personas de tu generación.'
+          : 'Cuando entregues tu reto verás aquí su calificación.'}
       </EmptyState>
     );
   }
@@ -28,25 +30,33 @@ export function Results({ view }: { view: ChallengeView }) {
       <Section title="Calificación de tutoría">
         {view.result ? <Grade result={view.result} /> : <Waiting view={view} />}
       </Section>
-      <Section title="Evaluación de tus pares">
-        <p className="quiet small prose">Sirve para que mejores: no entra en tu calificación.</p>
-        {view.peerResults.length === 0 ? (
-          <p>Aún no recibes evaluaciones de tus pares.</p>
-        ) : (
-          <ol className="stack gap-md bare-list">
-            {/* Nothing but their place tells two opinions apart, on purpose. */}
-            {placed(view.peerResults).map(({ place, one: result }) => (
-              <li key={place}>
-                <Opinion result={result} number={place + 1} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </Section>
+      {view.hasPeers ? <Opinions results={view.peerResults} /> : null}
       <p className="quiet small prose">
-        Tu jefe también puede ver tu entrega, su calificación y las evaluaciones de tus pares.
+        {view.hasPeers
+          ? 'Tu jefe también puede ver tu entrega, su calificación y las evaluaciones de tus pares.'
+          : 'Tu jefe también puede ver tu entrega y su calificación.'}
       </p>
     </div>
+  );
+}
+
+function Opinions({ results }: { results: readonly PeerResult[] }) {
+  return (
+    <Section title="Evaluación de tus pares">
+      <p className="quiet small prose">Sirve para que mejores: no entra en tu calificación.</p>
+      {results.length === 0 ? (
+        <p>Aún no recibes evaluaciones de tus pares.</p>
+      ) : (
+        <ol className="stack gap-md bare-list">
+          {/* Nothing but their place tells two opinions apart, on purpose. */}
+          {placed(results).map(({ place, one: result }) => (
+            <li key={place}>
+              <Opinion result={result} number={place + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
   );
 }
 

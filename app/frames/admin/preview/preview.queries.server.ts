@@ -261,6 +261,7 @@ function previewedStep({ kind, unit, row, open, today, zone }: Step) {
         result: null,
         expectedOn: null,
         peerResults: [],
+        hasPeers: unit.peerCount > 0,
       };
       return { shows: 'challenge', view, zone } as const;
     }

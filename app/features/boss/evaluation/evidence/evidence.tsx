@@ -56,14 +56,16 @@ export function Evidence({ evidence }: { evidence: EvidenceFacts }) {
             <p>Aún no envía su autoevaluación.</p>
           )}
         </Collapsible>
-        <Collapsible
-          title="Evaluación de sus pares"
-          level={3}
-          summary={String(peers.length)}
-          startsOpen={false}
-        >
-          <Opinions peers={peers} />
-        </Collapsible>
+        {peers ? (
+          <Collapsible
+            title="Evaluación de sus pares"
+            level={3}
+            summary={String(peers.length)}
+            startsOpen={false}
+          >
+            <Opinions peers={peers} />
+          </Collapsible>
+        ) : null}
         {previous ? <Previous previous={previous} /> : null}
       </div>
     </aside>
@@ -98,7 +100,7 @@ function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challe
   );
 }
 
-function Opinions({ peers }: Pick<EvidenceFacts, 'peers'>) {
+function Opinions({ peers }: { peers: NonNullable<EvidenceFacts['peers']> }) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
     <ol className={`stack gap-md bare-list ${styles.opinions}`}>
