@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { TicketPriority } from "../../app/domain/support/targets.ts";
 import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
 import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import.ts";
 import type { MailName } from "../../app/contract/catalogue/mails.ts";
@@ -1174,6 +1175,7 @@ export interface SupportTicket {
   merged_into: number | null;
   page: string | null;
   person_id: number | null;
+  priority: Generated<TicketPriority>;
   request_id: string | null;
   search: Generated<string | null>;
   status: Generated<TicketState>;

@@ -17,6 +17,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/arbol/vista',
     'POST /api/cms/analiticos/avance_usuarios/acciones/vista',
     'POST /api/cms/analiticos/jefes/recordatorios/vista',
+    'POST /api/cms/insignias/:badgeId/otorgar/vista',
   ]),
   ...none('the form is saved as it is stored: nothing changes', [
     'PUT /api/cms/grupos/:groupId',

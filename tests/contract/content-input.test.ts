@@ -470,6 +470,9 @@ describe('the form of a badge', () => {
     const give = { ids: [2_147_483_647], nivel: 1, motivo: 'Reconocimiento', con_aviso: false };
     for (const wrong of [{ ids: [] }, { ids: [2 ** 31] }, { nivel: 0 }, { nivel: 9 }, { motivo: '' }]) {
       sentencesOf(await send('POST', `${path}/otorgar`, { ...give, ...wrong }));
+      if (!('motivo' in wrong)) {
+        sentencesOf(await send('POST', `${path}/otorgar/vista`, { ids: give.ids, nivel: 1, ...wrong }));
+      }
     }
     sentencesOf(await send('POST', '/insignias/acciones', { accion: 'publicar', ids: many(201, 1) }));
     sentencesOf(await send('POST', '/insignias/acciones', { accion: 'borrar', ids: [1] }));

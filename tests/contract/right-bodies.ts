@@ -56,6 +56,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/soporte/solicitudes/:ticketId/notas':
     case '/api/cms/soporte/solicitudes/:ticketId/asignar':
     case '/api/cms/soporte/solicitudes/:ticketId/estado':
+    case '/api/cms/soporte/solicitudes/:ticketId/prioridad':
     case '/api/cms/soporte/solicitudes/:ticketId/persona':
     case '/api/cms/soporte/solicitudes/:ticketId/escribiendo':
     case '/api/cms/soporte/solicitudes/:ticketId/unir':
@@ -104,6 +105,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/:groupId/duplicar':
       return groupCopyForm();
     case '/api/cms/grupos/:groupId/eliminar':
+    case '/api/cms/grupos/:groupId/reabrir':
     case '/api/cms/grupos/:groupId/restaurar':
       return { version: (await storedGroupState(stack, ids.groupId)).version };
     case '/api/cms/grupos/:groupId':
@@ -136,6 +138,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { eliminada: true, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar_cumplen':
       return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/otorgar/vista':
+      return { ids: [ids.userId], nivel: 1 };
     case '/api/cms/insignias/:badgeId/otorgar':
       return { ids: [ids.userId], nivel: 1, motivo: 'Reconocimiento', con_aviso: false };
     case '/api/cms/evaluaciones/:evaluationId/reabrir':

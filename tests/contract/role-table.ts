@@ -153,6 +153,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/acciones/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/mensajes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/reabrir': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/grupos/:groupId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar': {
     learner: 403,
@@ -477,6 +478,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/otorgar_cumplen': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/insignias/:badgeId/otorgar/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/otorgar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias/:badgeId/otorgadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/evaluaciones/:evaluationId/reabrir': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -529,6 +531,13 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/soporte/solicitudes/:ticketId/notas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/soporte/solicitudes/:ticketId/asignar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/soporte/solicitudes/:ticketId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/soporte/solicitudes/:ticketId/prioridad': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/soporte/cifras': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/soporte/solicitudes/:ticketId/persona': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // It goes on in another one afterwards.
   'POST /api/cms/soporte/solicitudes/:ticketId/unir': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -46,6 +46,8 @@ export async function ticketBody(path: string, stack: Stack, { ticketId, userId 
       return { version: await storedVersion(stack, ticketId), persona: null };
     case 'estado':
       return { version: await storedVersion(stack, ticketId), estado: 'en_proceso' };
+    case 'prioridad':
+      return { version: await storedVersion(stack, ticketId), prioridad: 'alta' };
     case 'persona':
       return { version: await storedVersion(stack, ticketId), persona: userId };
     case 'unir':

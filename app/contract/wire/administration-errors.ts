@@ -65,6 +65,7 @@ export const administrationErrors = {
     status: 409,
     message: 'Hay generaciones en curso con este programa: ciérralas antes de archivarlo.',
   },
+  'group.notClosed': { status: 409, message: 'Esta generación no está cerrada.' },
   'group.archived': {
     status: 409,
     message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',

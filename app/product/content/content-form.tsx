@@ -18,8 +18,8 @@ type Props = {
   busy: boolean;
   /** Why it was refused, for people. */
   fault: string | null;
-  /** Fields that are wrong. */
-  faults: number;
+  /** Its fields that are wrong. */
+  errors: object;
   isDirty: boolean;
   replaced: readonly ReplacedField[];
   kept: KeptDraft | null;
@@ -29,10 +29,11 @@ type Props = {
 
 /** A form of content that is published later: what learners read of it, its fields, and what is wrong with them. */
 export function ContentForm(props: Props) {
-  const { label, standing, lockedBy, onSubmit, busy, fault, faults, isDirty, children } = props;
+  const { label, standing, lockedBy, onSubmit, busy, fault, errors, isDirty, children } = props;
+  const faults = Object.keys(errors).length;
   useErrorTitle(fault !== null || faults > 0);
   return (
-    <RecordForm onSubmit={onSubmit} aria-label={label}>
+    <RecordForm errors={errors} onSubmit={onSubmit} aria-label={label}>
       <Standing {...standing} />
       <KeptDraftLine kept={props.kept} />
       <ReplacedFields fields={props.replaced} onTake={props.onTake} />

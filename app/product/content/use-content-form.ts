@@ -37,7 +37,7 @@ export function useContentForm<V extends FieldValues, B extends z.ZodMiniType>(w
       onSubmit,
       busy,
       fault,
-      faults: Object.keys(errors).length,
+      errors,
       isDirty,
       replaced: fields,
       kept,

@@ -11,10 +11,9 @@ type ConfirmedAction = Action & {
 };
 
 /**
- * {@link useAction} for grave changes (product: confirmation). Where the server asks for the password first, the dialog opens by itself and
- * the same call is made once more; meanwhile the action stays busy, so nothing that was typed or chosen is lost.
+ * The question for the password: `mayRepeat` of a refusal opens it where that is what is missing, and is true once it was given.
  */
-export function useConfirmedAction(options: Omit<ActionOptions, 'mayRepeat'> = {}): ConfirmedAction {
+export function useConfirmation() {
   const [opened, setOpened] = useState(false);
   const answer = useRef<((confirmed: boolean) => void) | null>(null);
   const lazy = useLazyDialog(loadDialog, opened);
@@ -34,9 +33,18 @@ export function useConfirmedAction(options: Omit<ActionOptions, 'mayRepeat'> = {
   // Leaving the screen is no confirmation.
   useEffect(() => () => answer.current?.(false), []);
 
-  const action = useAction({ ...options, mayRepeat });
-  const confirmation = lazy.Dialog ? (
+  const confirmation: ReactNode = lazy.Dialog ? (
     <lazy.Dialog opened={lazy.opened} onClose={() => settle(false)} onConfirmed={() => settle(true)} />
   ) : null;
+  return { mayRepeat, confirmation };
+}
+
+/**
+ * {@link useAction} for grave changes (product: confirmation). Where the server asks for the password first, the dialog opens by itself and
+ * the same call is made once more; meanwhile the action stays busy, so nothing that was typed or chosen is lost.
+ */
+export function useConfirmedAction(options: Omit<ActionOptions, 'mayRepeat'> = {}): ConfirmedAction {
+  const { mayRepeat, confirmation } = useConfirmation();
+  const action = useAction({ ...options, mayRepeat });
   return { ...action, confirmation };
 }

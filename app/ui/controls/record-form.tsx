@@ -1,18 +1,22 @@
 import { type ComponentProps, type FormEvent, useCallback, useRef, useState } from 'react';
 import { pressable, recordKeys } from '../keys/send-keys.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { LeftFaults } from '../refusals/left-faults.tsx';
 import { FormHold, type Hold } from './form-hold.ts';
 
 /** The words for Ctrl+S, wherever it does something. */
 export const SAVE_WORDS = 'En un formulario: guardar lo escrito';
 
-type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit' | 'children'>;
+type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit' | 'children'> & {
+  /** The faults of its fields (`formState.errors`): what no field shows is said at its end. */
+  errors?: unknown;
+};
 
 /**
  * The form of a record, on a screen or in its drawer: Ctrl+S and Ctrl+Enter press its button, as long as that can be
  * pressed. It is not sent while a file of it is on its way.
  */
-export function RecordForm({ className = 'stack gap-md', children, onSubmit, ...form }: Props) {
+export function RecordForm({ className = 'stack gap-md', children, onSubmit, errors, ...form }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<string>());
   const [mustWait, setMustWait] = useState(false);
@@ -40,6 +44,7 @@ export function RecordForm({ className = 'stack gap-md', children, onSubmit, ...
   return (
     <form ref={box} className={className} onKeyDown={recordKeys} onSubmit={submit} noValidate {...form}>
       <FormHold.Provider value={hold}>{children}</FormHold.Provider>
+      <LeftFaults errors={errors} />
       {mustWait ? (
         <p role="alert" className="danger">
           Espera a que termine de subir el archivo y guarda de nuevo.

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { useFreshFault } from '../refusals/use-fresh-fault.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type ConfirmDialogProps = {
@@ -25,18 +26,8 @@ export type ConfirmDialogProps = {
  * dialog does not close.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    opened,
-    title,
-    text,
-    details,
-    button,
-    stay = 'Seguir editando',
-    busy,
-    fault,
-    onConfirm,
-    onClose,
-  } = props;
+  const { opened, title, text, details, button, stay = 'Seguir editando', busy, onConfirm, onClose } = props;
+  const { fault, onSent } = useFreshFault({ fault: props.fault, opened, busy });
   useDialogFocus(opened);
   const cancel = useRef<HTMLButtonElement>(null);
   // The button that was refused could not keep the focus.
@@ -61,7 +52,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button reads ref={cancel} variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {stay}
         </Button>
-        <Button color="accent" loading={busy} onClick={onConfirm}>
+        <Button
+          color="accent"
+          loading={busy}
+          onClick={() => {
+            onSent();
+            onConfirm();
+          }}
+        >
           {button}
         </Button>
       </div>

@@ -2,6 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { sendKeys, sendKeysWithEnter } from '../keys/send-keys.ts';
+import { LeftFaults } from '../refusals/left-faults.tsx';
+import { useFreshFault } from '../refusals/use-fresh-fault.ts';
 
 export type FormDialogProps = Pick<
   ModalProps,
@@ -12,6 +14,8 @@ export type FormDialogProps = Pick<
   busy: boolean;
   /** The refusal, in words; undefined where a field says it. */
   fault?: string | null;
+  /** The faults of its fields (`formState.errors`): what no field shows is said below them. */
+  errors?: unknown;
   /** Words of the button that sends; null where there is nothing to send. */
   button: string | null;
   /** Enter in its only field sends it, as at the login; in a form of more it would send what is not finished. */
@@ -22,9 +26,23 @@ export type FormDialogProps = Pick<
 
 /** A dialog with a form that is sent in one piece; Ctrl+Enter sends it. Shut by its buttons, not by a press beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, onClose, title, busy, fault, button, enterSends, onSend, children, ...modal } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    busy,
+    fault: refusal,
+    errors,
+    button,
+    enterSends,
+    onSend,
+    children,
+    ...modal
+  } = props;
+  const { fault, onChanged, onSent } = useFreshFault({ fault: refusal, opened, busy });
   const send = (event: FormEvent) => {
     event.preventDefault();
+    onSent();
     if (button !== null) onSend();
   };
   return (
@@ -36,8 +54,14 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       closeOnEscape={!busy}
     >
-      <form onSubmit={send} onKeyDown={enterSends ? sendKeysWithEnter : sendKeys} noValidate>
+      <form
+        onSubmit={send}
+        onInput={onChanged}
+        onKeyDown={enterSends ? sendKeysWithEnter : sendKeys}
+        noValidate
+      >
         {children}
+        <LeftFaults errors={errors} />
         {fault === undefined ? null : (
           <p className="danger above-sm" role="alert">
             {fault}

@@ -96,6 +96,7 @@ export const messages = {
       person_id: link,
       kind: stays(evidence),
       status: stays(evidence),
+      priority: stays(evidence),
       subject: words(),
       body: words(),
       contact: words(emptied('contact')),

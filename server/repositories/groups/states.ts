@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { goesOn } from '../../db/fragments.ts';
 import type { ContentStatus } from '../../db/schema.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { memberHasRecords } from '../people/records.ts';
 
@@ -10,7 +11,7 @@ type NextState = { groupId: number; version: number; state: ContentStatus; at: D
 export async function setGroupState(trx: Trx, { groupId, version, state, at }: NextState): Promise<number> {
   await trx
     .updateTable('learner_group')
-    .set({ status: state, version: version + 1, ...(state === 'archived' ? { closed_at: at } : {}) })
+    .set({ status: state, version: version + 1, closed_at: state === 'archived' ? at : null })
     .where('id', '=', groupId)
     .execute();
   return version + 1;
@@ -50,6 +51,74 @@ export async function finishMembers(trx: Trx, memberIds: readonly number[], at: 
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
     .where(goesOn('member'))
     .execute();
+}
+
+/** The moment at which a locked generation was closed; null for one that is not. */
+export async function closingOfGroup(trx: Trx, groupId: number): Promise<Date | null> {
+  const { at } = await trx
+    .selectFrom('learner_group')
+    .where('id', '=', groupId)
+    .select('closed_at as at')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** True where a person in the query around may go on in the generation of `member`: their account is open, and no other one has them. */
+const isFreeAgain = sql<boolean>`(person.active and person.deleted_at is null and person.merged_into is null
+  and not exists (select from member as other where other.person_id = person.id and ${goesOn('other')})
+  and not exists (
+    select from group_tutor
+    where group_tutor.group_id = member.group_id and tutor_id = person.id and ended_at is null))`;
+
+/** Counts the members who finished by the closing of a generation: who would go on, and who would not. */
+export async function finishedByClosing(
+  db: Reader,
+  groupId: number,
+): Promise<{ members: number; left: number }> {
+  const { rows } = await sql<{ members: number; left: number }>`
+    select count(*) filter (where ${isFreeAgain})::int as members,
+      count(*) filter (where not ${isFreeAgain})::int as left
+    from member
+    join learner_group on learner_group.id = member.group_id
+    join person on person.id = member.person_id
+    where member.group_id = ${groupId} and member.active and member.finished_at = learner_group.closed_at
+  `.execute(db);
+  return rows[0] ?? { members: 0, left: 0 };
+}
+
+/**
+ * Lets the members go on who finished by the closing of `at`, but whoever has joined another generation since, tutors this one
+ * or has no open account. Gives the memberships that go on, and how many do not.
+ */
+export async function resumeMembers(
+  trx: Trx,
+  groupId: number,
+  at: Date,
+): Promise<{ memberIds: number[]; left: number }> {
+  const people = await trx
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .where('active', '=', true)
+    .where('finished_at', '=', at)
+    .orderBy('person_id')
+    .select('person_id as id')
+    .execute();
+  // Held: nobody puts them into another generation meanwhile.
+  await trx
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(people.map(({ id }) => id)))))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const { rows } = await sql<{ id: number }>`
+    update member set finished_at = null, version = member.version + 1
+    from person
+    where member.group_id = ${groupId} and member.active and member.finished_at = ${at}
+      and person.id = member.person_id and ${isFreeAgain}
+    returning member.id
+  `.execute(trx);
+  return { memberIds: rows.map(({ id }) => id), left: people.length - rows.length };
 }
 
 /** Counts the members of a generation, dropped ones too, with a record: their own work, or somebody's about them. */

@@ -1,4 +1,5 @@
 import type { TicketKind, TicketState } from '../../../app/contract/account/help.ts';
+import type { TicketPriority } from '../../../app/domain/support/targets.ts';
 import type { Trx } from '../../world.ts';
 
 /** A request, held until the transaction ends. */
@@ -7,6 +8,7 @@ export type HeldTicket = {
   personId: number | null;
   kind: TicketKind;
   state: TicketState;
+  priority: TicketPriority;
   version: number;
   assignedTo: number | null;
   contact: string | null;
@@ -26,6 +28,7 @@ export function holdTicket(trx: Trx, ticketId: number): Promise<HeldTicket | und
       'person_id as personId',
       'kind',
       'status as state',
+      'priority',
       'version',
       'assigned_to as assignedTo',
       'contact',
@@ -55,6 +58,7 @@ export async function standingTicket(trx: Trx, ticketId: number): Promise<HeldTi
 
 type Change = {
   state?: TicketState;
+  priority?: TicketPriority;
   assignedTo?: number | null;
   personId?: number;
   firstAnswerAt?: Date;
@@ -72,6 +76,7 @@ export async function changeTicket(trx: Trx, held: HeldTicket, change: Change, a
       ...(change.state === undefined
         ? {}
         : { status: change.state, closed_at: change.state === 'solved' ? (held.closedAt ?? at) : null }),
+      ...(change.priority === undefined ? {} : { priority: change.priority }),
       ...(change.assignedTo === undefined ? {} : { assigned_to: change.assignedTo }),
       ...(change.personId === undefined ? {} : { person_id: change.personId }),
       ...(change.firstAnswerAt === undefined ? {} : { first_answer_at: change.firstAnswerAt }),

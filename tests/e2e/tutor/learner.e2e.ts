@@ -152,6 +152,7 @@ test('a graded challenge is opened again with a reason, and its learner sees it 
   await dialog.getByRole('button', { name: 'Reabrir reto' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Devuelto', { exact: true })).toBeVisible();
+  await expect(page.locator('main:focus, main :focus'), 'the pressed button is gone').toHaveCount(1);
   await expect(page.getByText('Se reabrió su reto de la unidad 1')).toBeVisible();
   await expect(learner.getByText('Falta el plan de seguimiento.')).toBeVisible();
   await learner.context().close();

@@ -213,6 +213,7 @@ test('a delivery waits above an open queue within a second, and nothing on it mo
   await expect(page.getByRole('link', { name: nameOf(1) })).toBeHidden();
   await show.press('Enter');
   await expect(page.getByRole('link', { name: nameOf(1) })).toBeVisible();
+  await expect(page.locator('main:focus, main :focus'), 'the pressed button is gone').toHaveCount(1);
 });
 
 test('at 1280 by 800 the published grade and the learner’s text are read without scrolling', async ({

@@ -437,6 +437,6 @@ function isFaultless(dates: WaveDates): boolean {
     ...{ oneToOneOn: dates.oneToOneOn, endsOn: dates.periodEndsOn },
   };
   const group = { startsOn: '2026-03-01', programmePublished: true, units: [unit], withoutBoss: [] };
-  const rest = { unfitBosses: [], tutors: 1, questions: 1, drawn: 1 };
+  const rest = { members: 1, unfitBosses: [], tutors: 1, questions: 1, drawn: 1 };
   return errorsOf({ ...group, ...rest }).every(({ code }) => code !== 'date.disordered');
 }

@@ -61,7 +61,8 @@ export const giveToQualified = endpoint({
 /** People of one giving by hand. */
 export const MAX_GIVEN = 200;
 
-const givingBody = wireBody({
+/** The people who are meant, and the level. */
+const meantFields = {
   ids: z.optional(
     z
       .array(id.check(z.lte(2 ** 31 - 1)))
@@ -77,10 +78,47 @@ const givingBody = wireBody({
   level: as('nivel', level),
   /** Of a boss, who earns in one generation. */
   groupId: as('generacion', z.optional(z.nullable(z.int().check(z.positive(), z.lte(2 ** 31 - 1))))),
+} as const;
+const meantBody = wireBody(meantFields);
+export type Meant = z.output<typeof meantBody>;
+
+const givingBody = wireBody({
+  ...meantFields,
   reason: as('motivo', reason),
+  /** True gives it also to those from whom it was taken back. */
+  again: as('otra_vez', z.optional(z.boolean())),
   hasPopup: as('con_aviso', z.boolean()),
 });
 export type Giving = z.output<typeof givingBody>;
+
+const refusedPeople = z.array(wireObject({ who: as('quien', z.string()), text: as('motivo', z.string()) }));
+
+export const previewGiving = endpoint({
+  method: 'POST',
+  path: '/api/cms/insignias/:badgeId/otorgar/vista',
+  who: administrators,
+  summary:
+    'Dice a quiénes se otorgaría a mano una insignia, con qué niveles, y a quién no y por qué; no otorga nada.',
+  body: meantBody,
+  reply: wireObject({
+    people: as(
+      'personas',
+      z.array(
+        wireObject({
+          id,
+          name: as('nombre', z.string()),
+          username: as('usuario', z.string()),
+          /** The levels that they would get. */
+          levels: as('niveles', z.array(z.int())),
+          /** One of them was taken back: they get it with `otra_vez` alone. */
+          wasRevoked: as('retirada', z.boolean()),
+        }),
+      ),
+    ),
+    refused: as('rechazadas', refusedPeople),
+  }),
+});
+export type GivingPreview = z.output<typeof previewGiving.reply>;
 
 export const giveBadge = endpoint({
   method: 'POST',
@@ -91,10 +129,7 @@ export const giveBadge = endpoint({
   body: givingBody,
   reply: wireObject({
     done: as('hechas', z.int()),
-    refused: as(
-      'rechazadas',
-      z.array(wireObject({ who: as('quien', z.string()), text: as('motivo', z.string()) })),
-    ),
+    refused: as('rechazadas', refusedPeople),
   }),
 });
 export type GivingResult = z.output<typeof giveBadge.reply>;
@@ -128,7 +163,8 @@ export const revokeAwards = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/revocar',
   who: administrators,
-  summary: 'Retira una insignia a quienes la tienen, con motivo; ni la regla ni nadie la vuelve a otorgar.',
+  summary:
+    'Retira una insignia a quienes la tienen, con motivo; la regla no la vuelve a otorgar; a mano se puede, con otra_vez.',
   body: wireBody({
     ids: z
       .array(id.check(z.lte(2 ** 31 - 1)))
@@ -140,9 +176,6 @@ export const revokeAwards = endpoint({
   }),
   reply: wireObject({
     done: as('hechas', z.int()),
-    refused: as(
-      'rechazadas',
-      z.array(wireObject({ who: as('quien', z.string()), text: as('motivo', z.string()) })),
-    ),
+    refused: as('rechazadas', refusedPeople),
   }),
 });

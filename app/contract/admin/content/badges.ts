@@ -96,8 +96,14 @@ const badgeLevel = wireObject({
   image: as('imagen', image),
 });
 
-const ascending = (targets: readonly number[]): boolean =>
-  targets.every((target, index) => index === 0 || target > (targets[index - 1] ?? 0));
+/** Each level that does not ask more than the one before is a fault of its own threshold. */
+const ascending: z.core.CheckFn<number[]> = ({ value, issues }) => {
+  for (const [index, target] of value.entries()) {
+    if (index === 0 || target > (value[index - 1] ?? 0)) continue;
+    const message = 'Cada nivel debe pedir más que el anterior.';
+    issues.push({ code: 'custom', input: target, path: [index], message });
+  }
+};
 
 const rule = wireBody({
   measure: as('medida', badgeMeasure),
@@ -109,10 +115,7 @@ const rule = wireBody({
           .number('Escribe un número.')
           .check(z.gt(0, 'Escribe un número mayor que 0.'), z.lte(100_000, 'Escribe un número menor.')),
       )
-      .check(
-        z.maxLength(MAX_LEVELS, `Son ${MAX_LEVELS} niveles como máximo.`),
-        z.refine(ascending, 'Cada nivel debe pedir más que el anterior.'),
-      ),
+      .check(z.maxLength(MAX_LEVELS, `Son ${MAX_LEVELS} niveles como máximo.`), ascending),
   ),
   programmeIds: as(
     'programas',

@@ -22,6 +22,8 @@ export type PlannedChange = z.output<typeof plannedChange>;
 const collaborator = wireObject({
   id,
   name: as('nombre', z.string()),
+  /** Their employee number, by which two of one name are told apart. */
+  number: as('numero_empleado', z.nullable(z.string())),
   since: as('desde', z.nullable(z.string())),
   planned: as('cambio', z.nullable(plannedChange)),
 });
@@ -35,6 +37,7 @@ const bossTeam = wireObject({
       wireObject({
         id,
         name: as('nombre', z.string()),
+        number: as('numero_empleado', z.nullable(z.string())),
         photo: as('foto', photo),
         /** True where they may still be a boss: an open account with the profile. */
         leads: as('puede', z.boolean()),

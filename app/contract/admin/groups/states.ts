@@ -27,12 +27,23 @@ const closing = wireObject({
 });
 export type Closing = z.output<typeof closing>;
 
+/** The effect of opening a closed generation again. */
+const reopening = wireObject({
+  /** They finished by its closing and go on. */
+  members: as('participantes', z.int()),
+  /** They finished by it and stay so: another generation has them, or their account is closed. */
+  left: as('se_quedan', z.int()),
+});
+export type Reopening = z.output<typeof reopening>;
+
 const groupCheckReply = wireObject({
   /** The errors that keep it from being published. */
   errors: as('errores', z.array(finding)),
   warnings: as('avisos', z.array(finding)),
   /** Null unless it is published. */
   closing: as('cierre', z.nullable(closing)),
+  /** Null unless it is closed. */
+  reopening: as('reapertura', z.nullable(reopening)),
 });
 export type GroupCheck = z.output<typeof groupCheckReply>;
 
@@ -40,7 +51,7 @@ export const groupCheck = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/validacion',
   who: administrators,
-  summary: 'Lo que le falta a una generación para publicarse, y lo que haría cerrarla.',
+  summary: 'Lo que le falta a una generación para publicarse, y lo que haría cerrarla o reabrirla.',
   reply: groupCheckReply,
 });
 
@@ -48,7 +59,7 @@ export const setGroupState = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/estado',
   who: administrators,
-  summary: 'Publica una generación, la devuelve a borrador o la cierra.',
+  summary: 'Publica una generación, la devuelve a borrador o la cierra; cerrarla pide la contraseña.',
   body: wireBody({
     state: as('estado', groupState),
     version: z.int(),
@@ -56,6 +67,20 @@ export const setGroupState = endpoint({
     name: as('nombre', z.optional(z.string().check(z.trim(), z.maxLength(200), storableText))),
   }),
   reply: wireObject({ version: z.int() }),
+});
+
+export const reopenGroup = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/reabrir',
+  who: administrators,
+  summary:
+    'Reabre una generación cerrada, con la contraseña: quienes la terminaron al cerrarla siguen en ella.',
+  body: wireBody({ version: z.int() }),
+  reply: wireObject({
+    version: z.int(),
+    members: as('participantes', z.int()),
+    left: as('se_quedan', z.int()),
+  }),
 });
 
 /** The body of the dialog that copies a generation. */

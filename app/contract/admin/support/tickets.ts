@@ -18,6 +18,9 @@ const statesInQuery = wireEnum({
   all: 'todas',
 });
 
+/** The priority of a request, which decides its target. */
+export const ticketPriority = wireEnum({ urgent: 'urgente', high: 'alta', normal: 'normal', low: 'baja' });
+
 /** The query string of the list of requests, of the call and of the screen. */
 export const ticketsQuery = wireBody({
   ...listQuery(ticketsOrder),
@@ -26,6 +29,9 @@ export const ticketsQuery = wireBody({
   assignedTo: as('asignado', z.optional(idInQuery)),
   isUnassigned: as('sinAsignar', z.optional(z.literal('1'))),
   isUnanswered: as('sinRespuesta', z.optional(z.literal('1'))),
+  priority: as('prioridad', z.optional(ticketPriority)),
+  /** Without a first answer past its target. */
+  isOverdue: as('fueraDeMeta', z.optional(z.literal('1'))),
 });
 export type TicketsQuery = z.output<typeof ticketsQuery>;
 
@@ -41,11 +47,16 @@ const summary = {
   topic: as('tema', ticketKind),
   excerpt: as('resumen', z.string()),
   state: as('estado', ticketState),
+  priority: as('prioridad', ticketPriority),
+  /** Until when its first answer is on time, by the business hours of its priority. */
+  answerDueAt: as('responderAntesDe', z.string()),
   assignee: as('asignado', z.nullable(named)),
   createdAt: as('creada', z.string()),
   updatedAt: as('actualizada', z.string()),
-  /** Whole hours from its making to the first answer; null where there is none yet. */
+  /** Business hours from its making to the first answer, whole and downwards; null where there is none yet. */
   answerHours: as('horasRespuesta', z.nullable(z.int())),
+  /** True where the first answer came within its target; null where there is none yet. */
+  wasOnTime: as('aTiempo', z.nullable(z.boolean())),
 } as const;
 
 const ticketRow = wireObject(summary);
@@ -152,6 +163,42 @@ export const moveTicket = endpoint({
   summary: 'Cambia el estado de una solicitud.',
   body: wireBody({ version, state: as('estado', ticketState) }),
   reply: changed,
+});
+
+export const rankTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/prioridad',
+  who: administrators,
+  summary: 'Cambia la prioridad de una solicitud, y con ella hasta cuándo se responde a tiempo.',
+  body: wireBody({ version, priority: as('prioridad', ticketPriority) }),
+  reply: changed,
+});
+
+const deskFigures = wireObject({
+  /** Not solved now; of those, without a first answer, and of these past their target. */
+  open: as('abiertas', z.int()),
+  unanswered: as('sinRespuesta', z.int()),
+  overdue: as('fueraDeMeta', z.int()),
+  /** Open and given to nobody. */
+  unassigned: as('sinAsignar', z.int()),
+  /** Of the last days. */
+  days: as('dias', z.int()),
+  received: as('recibidas', z.int()),
+  solved: as('resueltas', z.int()),
+  /** First answers that were given in them, how many within their target, and their middle in business hours. */
+  answered: as('respondidas', z.int()),
+  onTime: as('aTiempo', z.int()),
+  middleHours: as('medianaHoras', z.nullable(z.number())),
+});
+export type DeskFigures = z.output<typeof deskFigures>;
+
+export const ticketFigures = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/cifras',
+  who: administrators,
+  summary:
+    'Las cifras de Soporte: lo abierto, lo que está fuera de meta y cómo se respondió en los últimos 30 días.',
+  reply: deskFigures,
 });
 
 export const identifyTicket = endpoint({

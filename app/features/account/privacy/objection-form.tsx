@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
+import { LeftFaults } from '#app/ui/refusals/left-faults.tsx';
 
 type Props = { noticeId: number; onMade: () => void; onCancel: () => void };
 
@@ -44,6 +45,7 @@ export function ObjectionForm({ noticeId, onMade, onCancel }: Props) {
         autoFocus
         {...form.register('text')}
       />
+      <LeftFaults errors={form.formState.errors} />
       <p role="alert" className="fault">
         {fault}
       </p>

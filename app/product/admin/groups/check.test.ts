@@ -56,6 +56,7 @@ test.each<[string, Partial<CheckedGroup>, string]>([
   ['a challenge before its opening', { units: [unit(0, { dueOn: '2026-12-31' })] }, 'date.disordered'],
   ['a 1-1 before its preparation', { units: [unit(0, { oneToOneOn: '2027-01-20' })] }, 'date.disordered'],
   ['a wave more than a year too early', { units: [unit(0, { opensOn: '2025-12-31' })] }, 'wave.early'],
+  ['nobody in it', { members: 0 }, 'member.none'],
   ['a participant without a boss', { withoutBoss: ['Ana Ruiz'] }, 'boss.missing'],
   ['a boss who cannot sign in', { unfitBosses: ['Beto Sosa'] }, 'boss.unfit'],
   ['no tutor', { tutors: 0 }, 'tutor.missing'],
@@ -78,7 +79,6 @@ test('says numbers and names, five of them', () => {
 });
 
 test.each<[string, Partial<CheckedGroup>, string]>([
-  ['nobody in it', { members: 0 }, 'member.none'],
   [
     'a unit that opens before the last one',
     { units: [unit(0), unit(1, { opensOn: '2026-12-31' })] },

@@ -26,7 +26,6 @@ export type CheckedUnit = Days & {
 
 /** The facts that a generation is judged by. Names are full, by surname; days `yyyy-mm-dd`. */
 export type CheckedGroup = JudgedGroup & {
-  members: number;
   hasFeedbackGuide: boolean;
   hasObservationGuide: boolean;
   /** Participants who cannot be told by mail. */
@@ -38,6 +37,8 @@ export type JudgedGroup = {
   startsOn: string;
   programmePublished: boolean;
   units: readonly CheckedUnit[];
+  /** Participants who go on. */
+  members: number;
   withoutBoss: readonly string[];
   /** Bosses whose account is closed or has lost the profile. */
   unfitBosses: readonly string[];
@@ -134,8 +135,9 @@ function dateErrors({ startsOn, units }: JudgedGroup): Finding[] {
   ]);
 }
 
-function peopleErrors({ withoutBoss, unfitBosses, tutors }: JudgedGroup): Finding[] {
+function peopleErrors({ members, withoutBoss, unfitBosses, tutors }: JudgedGroup): Finding[] {
   return found([
+    members === 0 ? finding('member.none', 'Todavía no tiene participantes.', 'members') : null,
     withoutBoss.length > 0
       ? finding(
           'boss.missing',
@@ -155,10 +157,9 @@ function peopleErrors({ withoutBoss, unfitBosses, tutors }: JudgedGroup): Findin
 }
 
 function warningsOf(group: CheckedGroup, today: string): Finding[] {
-  const { units, members, withoutMail } = group;
+  const { units, withoutMail } = group;
   const opensToday = units.filter(({ opensOn }) => opensOn === today);
   return found([
-    members === 0 ? finding('member.none', 'Todavía no tiene participantes.', 'members') : null,
     ofUnits(
       units,
       'wave.order',

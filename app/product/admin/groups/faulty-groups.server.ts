@@ -69,6 +69,7 @@ type Judged = {
   programmePublished: boolean;
   drawn: number;
   questions: number;
+  members: number;
   lacksBoss: boolean;
   hasUnfitBoss: boolean;
   tutors: number;
@@ -95,14 +96,14 @@ async function judgedGroups(
       select programme_id, count(*)::int as questions from final_question where active group by programme_id
     ),
     led as (
-      select distinct member.group_id, pair.boss_id from run
+      select member.group_id, member.id as member_id, pair.boss_id from run
       join member on member.group_id = run.id
       left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
       where ${goesOn('member')}
     ),
     fit as (select person.id from person where ${mayAct('person', 3)}),
     bossed as (
-      select led.group_id, bool_or(led.boss_id is null) as lacks_boss,
+      select led.group_id, count(distinct led.member_id)::int as members, bool_or(led.boss_id is null) as lacks_boss,
         bool_or(led.boss_id is not null and fit.id is null) as has_unfit_boss
       from led left join fit on fit.id = led.boss_id group by led.group_id
     ),
@@ -121,7 +122,8 @@ async function judgedGroups(
     )
     select run.id, run.starts_on as "startsOn", run.programme_id as "programmeId",
       ${published('programme')} as "programmePublished", programme.final_question_count as drawn,
-      coalesce(bank.questions, 0) as questions, coalesce(bossed.lacks_boss, false) as "lacksBoss",
+      coalesce(bank.questions, 0) as questions, coalesce(bossed.members, 0) as members,
+      coalesce(bossed.lacks_boss, false) as "lacksBoss",
       coalesce(bossed.has_unfit_boss, false) as "hasUnfitBoss", coalesce(guided.tutors, 0) as tutors,
       coalesce(dated.waves, '[]') as waves
     from run

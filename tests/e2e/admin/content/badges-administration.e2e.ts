@@ -22,8 +22,13 @@ test('a badge that is given by hand lands on the open screen of its learner', as
   await page.getByRole('button', { name: 'Otorgar a mano…' }).click();
   const dialog = page.getByRole('dialog', { name: `Otorgar ${name} a mano` });
   await dialog.getByLabel('O pega números de empleado o usuarios').fill('aprendiz8\nnadie-con-este-numero');
+  await dialog.getByRole('button', { name: 'Ver a quiénes' }).click();
+  await expect(dialog.getByRole('region', { name: 'La reciben' }).getByText('aprendiz8')).toBeVisible();
+  await expect(
+    dialog.getByText('nadie-con-este-numero: No hay nadie con este número o usuario.'),
+  ).toBeVisible();
   await dialog.getByLabel('Motivo *').fill('Animó a todas las personas');
-  await dialog.getByRole('button', { name: 'Otorgar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Otorgar a 1 persona', exact: true }).click();
   await expect(
     page.getByText('nadie-con-este-numero: No hay nadie con este número o usuario.'),
   ).toBeVisible();
@@ -65,4 +70,18 @@ test('a drawing that is chosen for a badge is sent as a PNG', async ({ page }) =
   });
   expect((await sent).headers()['content-type']).toBe('image/png');
   await expect(form.getByText('animo.png')).toBeVisible();
+});
+
+test('a level that asks no more than the one before is told at its own threshold', async ({ page }) => {
+  await signIn(page, 'admin', '/cms/insignias');
+  await stands(page);
+  await page.getByRole('link', { name: 'Unidad completa', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Datos de la insignia' });
+  await form.getByLabel('Cuánto pide el nivel 1 *').fill('3');
+  await form.getByLabel('Cuánto pide el nivel 2 *').fill('3');
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const second = form.getByLabel('Cuánto pide el nivel 2 *');
+  await expect(second).toHaveAccessibleDescription(/Cada nivel debe pedir más que el anterior\./);
+  await expect(second).toBeFocused();
+  await expect(form.getByLabel('Cuánto pide el nivel 1 *')).toHaveAccessibleDescription('unidades');
 });

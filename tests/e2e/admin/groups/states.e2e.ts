@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
 import { personIdOf } from '#tests/factories/demonstration.ts';
+import { createLearner } from '#tests/factories/learning.ts';
 import { onStack, openSession, origin, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
@@ -11,8 +13,18 @@ const forget = () =>
     const made = db.selectFrom('learner_group').where('name', '=', copyName).select('id');
     await db.deleteFrom('notification').where('group_id', 'in', made).execute();
     await db.deleteFrom('group_tutor').where('group_id', 'in', made).execute();
-    await db.deleteFrom('wave').where('group_id', 'in', made).execute();
-    await db.deleteFrom('learner_group').where('name', '=', copyName).execute();
+    const people = db.selectFrom('member').where('group_id', 'in', made).select('person_id');
+    await db
+      .updateTable('person')
+      .set({ active: false, deleted_at: sql`now()` })
+      .where('id', 'in', people)
+      .execute();
+    // Its learner keeps what the workers wrote of them: the generation is put away with it.
+    await db
+      .updateTable('learner_group')
+      .set({ name: sql`name || ' ' || id`, deleted_at: sql`now()` })
+      .where('name', '=', copyName)
+      .execute();
   });
 test.beforeEach(forget);
 test.afterAll(forget);
@@ -54,6 +66,12 @@ test('a generation is copied, validated, published, taken back and closed', asyn
   await onStack(async (db) => {
     const tutor_id = await personIdOf(db, 'tutor');
     await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id }).execute();
+    const { memberId } = await createLearner(db, groupId);
+    const boss_id = await personIdOf(db, 'jefe');
+    await db
+      .insertInto('member_boss')
+      .values({ member_id: memberId, boss_id, from_on: '2027-02-01' })
+      .execute();
   });
   await page.reload();
   await stands(page);
@@ -74,7 +92,16 @@ test('a generation is copied, validated, published, taken back and closed', asyn
   await expect(dialog.getByText('escribe el nombre de la generación para cerrarla')).toBeVisible();
   await dialog.getByLabel('Para cerrarla, escribe su nombre').fill(copyName);
   await dialog.getByRole('button', { name: 'Cerrar generación' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await identity.getByLabel('Tu contraseña').fill('Liderazgo#2026');
+  await identity.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Está cerrada: ya no hay nada que validar.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
+  await expectCleanInEachLook(page);
+
+  await page.getByRole('button', { name: 'Reabrir…' }).click();
+  await expect(dialog.getByText('1 participante que la terminó al cerrarla sigue en ella')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(page.getByText('Publicada', { exact: true })).toBeVisible();
   await expectCleanInEachLook(page);
 });

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { giveBadge, revokeAwards } from '#app/features/admin/content/badges/awards.commands.server.ts';
+import {
+  giveBadge,
+  previewGiving,
+  revokeAwards,
+} from '#app/features/admin/content/badges/awards.commands.server.ts';
 import { awardList, simulationView } from '#app/features/admin/content/badges/awards.queries.server.ts';
 import {
   giveToQualified,
@@ -166,17 +170,37 @@ describe('the form of a badge', () => {
     [
       'a rule of bosses for learners',
       { rule: { measure: 'sent', targets: [1], programmeIds: null } },
-      'regla',
+      'regla.medida',
     ],
-    ['a threshold too many', { rule: { measure: 'modules', targets: [1, 2], programmeIds: null } }, 'regla'],
-    ['a threshold too few', { rule: { measure: 'modules', targets: [], programmeIds: null } }, 'regla'],
-    ['half a module', { rule: { measure: 'modules', targets: [1.5], programmeIds: null } }, 'regla'],
-    ['a grade of 11', { rule: { measure: 'finalGrade', targets: [11], programmeIds: null } }, 'regla'],
-    ['a threshold by hand', { rule: { measure: 'manual', targets: [1], programmeIds: null } }, 'regla'],
+    [
+      'a threshold too many',
+      { rule: { measure: 'modules', targets: [1, 2], programmeIds: null } },
+      'regla.umbrales',
+    ],
+    [
+      'a threshold too few',
+      { rule: { measure: 'modules', targets: [], programmeIds: null } },
+      'regla.umbrales',
+    ],
+    [
+      'half a module',
+      { rule: { measure: 'modules', targets: [1.5], programmeIds: null } },
+      'regla.umbrales.0',
+    ],
+    [
+      'a grade of 11',
+      { rule: { measure: 'finalGrade', targets: [11], programmeIds: null } },
+      'regla.umbrales.0',
+    ],
+    [
+      'a threshold by hand',
+      { rule: { measure: 'manual', targets: [1], programmeIds: null } },
+      'regla.umbrales',
+    ],
     [
       'an unknown programme',
       { rule: { measure: 'modules', targets: [1], programmeIds: [2 ** 31 - 1] } },
-      'regla',
+      'regla.programas',
     ],
     ['a picture of another kind', { image: '/archivos/2147483' }, 'imagen'],
     ['a picture of elsewhere', { image: 'https://example.com/a.svg' }, 'imagen'],
@@ -451,7 +475,7 @@ describe('by hand', () => {
     });
   });
 
-  test('a revoked award is never born again: not by its rule, by a giving, or by hand', async () => {
+  test('a revoked award is born again by hand alone, once that is confirmed, with another reason', async () => {
     const badgeId = await moduleBadge([1]);
     const learner = await createLearner(world.db, groupId);
     await finish(learner, 1);
@@ -478,13 +502,41 @@ describe('by hand', () => {
       reason: 'Sí',
       hasPopup: true,
     });
-    expect(again.refused).toMatchObject([{ text: 'Se le retiró: no se otorga otra vez.' }]);
+    expect(again.refused).toMatchObject([{ text: 'Se le retiró: solo se otorga otra vez si lo confirmas.' }]);
     await giveToQualified(by(), { badgeId, hasPopup: true, version: await versionOf(badgeId) });
     await drain(world);
     expect(await awardsOf(badgeId)).toMatchObject([
       { id: award?.id, revoked_by: admin.personId, reason: 'Fue un error' },
     ]);
     expect((await badgeDetail(world, badgeId)).revoked).toBe(1);
+
+    const meant = { badgeId, ids: [learner.personId], level: 1 };
+    expect(await previewGiving(by(), meant)).toMatchObject({
+      people: [{ id: learner.personId, levels: [1], wasRevoked: true }],
+      refused: [],
+    });
+    const confirmed = await giveBadge(by(), { ...meant, reason: 'Sí era suya', hasPopup: true, again: true });
+    expect(confirmed).toEqual({ done: 1, refused: [] });
+    expect(await awardsOf(badgeId)).toMatchObject([
+      { id: award?.id, revoked_at: null, revoked_by: null, given_as: 'manual', reason: 'Sí era suya' },
+    ]);
+    await drain(world);
+    expect((await pendingPopup(world.db, learner.personId))?.badgeId).toBe(badgeId);
+  });
+
+  test('a look at a giving names who gets which levels and who does not, and gives nothing', async () => {
+    const badgeId = await moduleBadge();
+    const learner = await createLearner(world.db, groupId);
+    const held = await createLearner(world.db, groupId);
+    await giveBadge(by(), { badgeId, ids: [held.personId], level: 1, reason: 'Mérito', hasPopup: false });
+    const ids = [learner.personId, held.personId];
+    const seen = await previewGiving(by(), { badgeId, ids, numbers: 'NADIE-9', level: 2 });
+    expect(seen.people.map(({ id, levels, wasRevoked }) => [id, levels, wasRevoked])).toEqual([
+      [learner.personId, [1, 2], false],
+      [held.personId, [2], false],
+    ]);
+    expect(seen.refused).toEqual([{ who: 'NADIE-9', text: 'No hay nadie con este número o usuario.' }]);
+    expect(await awardsOf(badgeId)).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,7 @@ import { tutoredGroupCount } from '#server/repositories/people/profiles.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -22,6 +23,8 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   admin = await createPerson(db, 1);
+  clock.set('2027-12-31T18:00:00Z');
+  await confirmSession(world, admin);
 });
 
 beforeEach(() => clock.set('2027-01-15T18:00:00Z'));

@@ -18,8 +18,10 @@ import { readFacts } from '#app/features/admin/groups/waves/waves.rows.server.ts
 import { createDatedGroup, type DatedGroup, datesFrom } from '#tests/factories/dated-group.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
 import { extendChallenge } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock } = await openWorld();
@@ -28,6 +30,7 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   admin = await createPerson(world.db, 1);
+  await confirmSession(world, admin);
 });
 
 const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
@@ -101,6 +104,29 @@ async function fullGroup(opensOn: string): Promise<DatedGroup> {
 }
 
 describe('a move of several generations', () => {
+  test('of ten people or more asks for the password before any of them is moved, of fewer not', async () => {
+    const stranger = await createPerson(world.db, 1);
+    const move = (shown: Awaited<ReturnType<typeof look>>) =>
+      changeDatesOfMany(
+        { world, actor: stranger.actor },
+        {
+          groups: shown.flatMap(({ id, token }) => (token === null ? [] : [{ id, token }])),
+          change: shift(3),
+          reason: '',
+          batchId: crypto.randomUUID(),
+        },
+      );
+    const [one, two] = [
+      await createDatedGroup(world, [datesFrom(addDays(today, 30))], 5),
+      await createDatedGroup(world, [datesFrom(addDays(today, 30))], 5),
+    ];
+    const before = await dueOf(one);
+    expect(await refusalOf(move(await look([one, two], shift(3))))).toBe('identity.unconfirmed');
+    expect(await dueOf(one)).toEqual(before);
+    expect(await move(await look([one], shift(3)))).toMatchObject({ done: 1, refused: [] });
+    expect(await dueOf(one)).not.toEqual(before);
+  });
+
   test('does to each exactly what was shown, dropped and finished members left out', async () => {
     const groups = [];
     // More than are rehearsed at once.

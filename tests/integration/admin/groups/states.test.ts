@@ -1,11 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
 import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
-import { duplicateGroup, setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
+import {
+  duplicateGroup,
+  reopenGroup,
+  setGroupState,
+} from '#app/features/admin/groups/states/states.commands.server.ts';
+import { checkAnalytics, rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
+import { errorCounts } from '#app/product/admin/groups/faulty-groups.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createFile, createLearner, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { notificationsOf } from '#tests/factories/notices.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock, pushes } = await openWorld();
@@ -13,6 +22,9 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   admin = await createPerson(world.db, 1);
+  // Their password holds for whatever day a test moves the clock to.
+  clock.set('2027-12-31T18:00:00Z');
+  await confirmSession(world, admin);
 });
 
 beforeEach(() => clock.set('2027-01-15T18:00:00Z'));
@@ -164,6 +176,17 @@ describe('publishing', () => {
   });
 });
 
+test('a generation without people is not published', async () => {
+  const { groupId } = await createReadyGroup(world, { learners: 0 });
+  await expect(put(groupId, 'published')).rejects.toMatchObject({
+    code: 'group.notReady',
+    faults: [{ field: 'member.none' }],
+  });
+  expect(await errorCounts(world.db, { which: [groupId], today: '2027-01-15' })).toEqual(
+    new Map([[groupId, 1]]),
+  );
+});
+
 describe('back to a draft', () => {
   test('works while nobody has a record', async () => {
     const { groupId } = await createReadyGroup(world, { state: 'published' });
@@ -254,6 +277,92 @@ describe('closing', () => {
   });
 });
 
+describe('opening again', () => {
+  const reopen = async (groupId: number) =>
+    reopenGroup(by(), { groupId, version: (await stored(groupId)).version });
+
+  test('lets go on whoever finished by the closing, and nobody else; guards, reminders and sums follow', async () => {
+    const { groupId, name, members, course, tutor } = await createReadyGroup(world, {
+      state: 'published',
+      learners: 4,
+    });
+    const [goesOn, moved, earlier, left] = members.map(({ memberId }) => memberId);
+    const long = new Date('2027-01-12T18:00:00Z');
+    await world.db
+      .updateTable('member')
+      .set({ finished_at: long })
+      .where('id', '=', earlier ?? 0)
+      .execute();
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: clock.now() })
+      .where('id', '=', left ?? 0)
+      .execute();
+    await put(groupId, 'archived', name);
+    await drain(world);
+    const next = await createReadyGroup(world, { state: 'published', learners: 0 });
+    await world.db
+      .insertInto('member')
+      .values({ group_id: next.groupId, person_id: members[1]?.personId ?? 0, joined_on: '2027-01-15' })
+      .execute();
+    const write = () =>
+      world.db
+        .insertInto('activity_completion')
+        .values({
+          member_id: goesOn ?? 0,
+          activity_id: course.units[0]?.modules[0]?.activityIds[0] ?? 0,
+          finished: true,
+        })
+        .execute();
+    await expect(write()).rejects.toMatchObject({ code: 'RB001' });
+
+    expect((await groupCheck(world, groupId)).reopening).toEqual({ members: 1, left: 1 });
+    // Everything is counted now: only what the reopening changes can differ after it.
+    await drain(world);
+    await rebuildAnalytics(world, () => undefined);
+    await sweepAnalytics(world);
+    clock.set('2027-01-20T18:00:00Z');
+    expect(await reopen(groupId)).toMatchObject({ members: 1, left: 1 });
+    expect(await stored(groupId)).toMatchObject({ status: 'published', closed_at: null });
+    expect(await memberRow(goesOn ?? 0)).toMatchObject({ active: true, finished_at: null });
+    expect((await memberRow(moved ?? 0)).finished_at).not.toBeNull();
+    expect((await memberRow(earlier ?? 0)).finished_at).toEqual(long);
+    expect(await memberRow(left ?? 0)).toMatchObject({ active: false });
+    await write();
+    expect((await trailOf(groupId)).at(-1)).toMatchObject({
+      action: 'group.reopened',
+      before: { state: 'archived' },
+      after: { state: 'published', members: 1, left: 1 },
+    });
+    await drain(world);
+    await sweepAnalytics(world);
+    expect(await checkAnalytics(world)).toEqual({ memberIds: [], groupIds: [] });
+    expect((await notificationsOf(world, tutor)).filter(({ type }) => type === 9)).toHaveLength(1);
+
+    expect((await groupCheck(world, groupId)).closing).toMatchObject({ members: 1 });
+    await put(groupId, 'archived', name);
+    expect(await memberRow(goesOn ?? 0)).toMatchObject({ finished_at: clock.now() });
+  });
+
+  test('is refused of one that is not closed, over a save, and without the password, as is closing', async () => {
+    const { groupId, name } = await createReadyGroup(world, { state: 'published' });
+    expect(await refusalOf(reopen(groupId))).toBe('group.notClosed');
+    const stranger = await createPerson(world.db, 1);
+    const asStranger = { world, actor: stranger.actor };
+    const { version } = await stored(groupId);
+    expect(await refusalOf(setGroupState(asStranger, { groupId, version, state: 'archived', name }))).toBe(
+      'identity.unconfirmed',
+    );
+    expect(await stored(groupId)).toMatchObject({ status: 'published', version });
+    await put(groupId, 'archived', name);
+    expect(await refusalOf(reopenGroup(asStranger, { groupId, version: version + 1 }))).toBe(
+      'identity.unconfirmed',
+    );
+    expect(await refusalOf(reopenGroup(by(), { groupId, version }))).toBe('state.conflict');
+    expect(await refusalOf(reopenGroup(by(), { groupId: 2 ** 31 - 1, version: 1 }))).toBe('scope.notFound');
+  });
+});
+
 describe('a copy', () => {
   test('is a draft with the same programme, guides and dates from the new start, and nobody in it', async () => {
     const { groupId, course } = await createReadyGroup(world, { state: 'published' });
@@ -282,7 +391,7 @@ describe('a copy', () => {
       { opens_on: '2027-02-08', challenge_due_on: '2027-03-10', one_to_one_on: '2027-03-17' },
       { opens_on: '2027-03-11', boss_period_ends_on: '2027-04-07' },
     ]);
-    expect(codes((await groupCheck(world, copy.id)).errors)).toEqual(['tutor.missing']);
+    expect(codes((await groupCheck(world, copy.id)).errors)).toEqual(['member.none', 'tutor.missing']);
     expect(await trailOf(copy.id)).toMatchObject([
       { action: 'group.duplicated', after: { fromId: groupId } },
     ]);

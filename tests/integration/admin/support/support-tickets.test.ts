@@ -18,8 +18,13 @@ import {
   mergeTicket,
   moveTicket,
   noteTicket,
+  rankTicket,
 } from '#app/features/admin/support/tickets/tickets.commands.server.ts';
-import { ticketDetail, ticketList } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
+import {
+  ticketDetail,
+  ticketFigures,
+  ticketList,
+} from '#app/features/admin/support/tickets/tickets.queries.server.ts';
 import { writingTicket } from '#app/features/admin/support/tickets/writing.commands.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -227,7 +232,19 @@ describe('a repeated request is merged', () => {
     const [kept, repeated] = [await asked(), await asked('Otra vez no abre.')];
     const { folio } = await detail(kept);
     expect(await mergeTicket(by(admin), { ticketId: repeated, version: 1, folio })).toEqual({ id: kept });
-    expect((await detail(kept)).messages.map(({ text }) => text)).toEqual(['Otra vez no abre.']);
+    const other = (await detail(repeated)).folio;
+    expect((await detail(kept)).messages.map(({ text }) => text)).toEqual([
+      'Otra vez no abre.',
+      `Unimos tu solicitud ${other} con esta, ${folio}: aquí seguimos y aquí está lo que escribiste.`,
+    ]);
+    await drain(world);
+    const told = await world.db
+      .selectFrom('notification')
+      .where('person_id', '=', person.personId)
+      .select(['type', 'data'])
+      .execute();
+    expect(told).toEqual([{ type: 109, data: { folio } }]);
+    expect(await detail(kept), 'a line about a merge is no answer').toMatchObject({ answerHours: null });
     expect((await detail(repeated)).mergedInto).toEqual({ id: kept, folio });
     expect(await list({ state: 'all' })).not.toContain(repeated);
     await expect(answer(repeated, 2)).rejects.toMatchObject({ code: 'ticket.merged' });
@@ -251,6 +268,71 @@ describe('a repeated request is merged', () => {
         () => 'refused',
       );
     expect((await Promise.all([merge(one, other), merge(other, one)])).sort()).toEqual(['merged', 'refused']);
+  });
+});
+
+describe('priority and target', () => {
+  test('give each request until when it is answered on time, in business hours of the calendar of data requests', async () => {
+    // Wednesday, 12:00 in Mexico; Thursday is of rest by the company.
+    await world.db
+      .insertInto('holiday')
+      .values({ day: '2026-11-19', is_off: true, name: 'Inventario' })
+      .execute();
+    const id = await asked();
+    expect(await detail(id)).toMatchObject({
+      priority: 'normal',
+      answerDueAt: '2026-11-20T18:00:00.000Z',
+      wasOnTime: null,
+    });
+    const { version } = await rankTicket(by(admin), { ticketId: id, version: 1, priority: 'urgent' });
+    expect(await detail(id)).toMatchObject({ priority: 'urgent', answerDueAt: '2026-11-18T20:00:00.000Z' });
+    expect(await rankTicket(by(admin), { ticketId: id, version, priority: 'urgent' })).toEqual({ version });
+    await expect(rankTicket(by(admin), { ticketId: id, version: 1, priority: 'low' })).rejects.toMatchObject({
+      code: 'ticket.changed',
+    });
+    const lines = await world.db
+      .selectFrom('audit')
+      .where('object_kind', '=', 'support_ticket')
+      .where('object_id', '=', String(id))
+      .where('action', '=', 'ticket.ranked')
+      .select(['before', 'after'])
+      .execute();
+    expect(lines).toEqual([{ before: { priority: 'normal' }, after: { priority: 'urgent' } }]);
+
+    expect(await list({ priority: 'urgent', assignedTo: undefined })).toContain(id);
+    expect(await list({ priority: 'low' })).not.toContain(id);
+    expect(await list({ isOverdue: '1' })).not.toContain(id);
+    clock.set('2026-11-18T20:00:01Z');
+    expect(await list({ isOverdue: '1' })).toContain(id);
+    const before = await ticketFigures(world);
+    clock.set('2026-11-20T16:00:00Z');
+    await answer(id, version);
+    expect(await detail(id)).toMatchObject({ answerHours: 7, wasOnTime: false });
+    expect(await list({ isOverdue: '1' })).not.toContain(id);
+    const after = await ticketFigures(world);
+    expect(after).toMatchObject({
+      open: before.open,
+      unanswered: before.unanswered - 1,
+      unassigned: before.unassigned - 1,
+      answered: before.answered + 1,
+      onTime: before.onTime,
+      days: 30,
+    });
+    await world.db.deleteFrom('holiday').where('day', '=', '2026-11-19').execute();
+  });
+
+  test('figures count what came, was solved and was answered on time', async () => {
+    const before = await ticketFigures(world);
+    const id = await asked();
+    clock.advance(60 * 60_000);
+    await answer(id, 1, { state: 'solved' });
+    expect(await ticketFigures(world)).toMatchObject({
+      open: before.open,
+      received: before.received + 1,
+      solved: before.solved + 1,
+      answered: before.answered + 1,
+      onTime: before.onTime + 1,
+    });
   });
 });
 

@@ -87,7 +87,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
 
   return (
     <div className={styles.beside} data-preview={shows || undefined}>
-      <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Contenido del objeto">
+      <RecordForm errors={errors} className="stack gap-lg" onSubmit={save} aria-label="Contenido del objeto">
         <KeptDraftLine kept={kept} />
         <ReplacedFields
           fields={replaced.map((field) => ({ label: activityLabels[field], saved: savedText(start[field]) }))}

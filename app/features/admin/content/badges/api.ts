@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { giveBadge, revokeAwards } from './awards.commands.server.ts';
+import { giveBadge, previewGiving, revokeAwards } from './awards.commands.server.ts';
 import { awardList, simulationView } from './awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from './badge-tasks.commands.server.ts';
 import { changeBadge, createBadge, setBadgeState } from './badges.commands.server.ts';
@@ -44,6 +44,9 @@ const calls = api(areas.adminBadges, {
 
   /** POST /api/cms/insignias/:badgeId/otorgar_cumplen. */
   giveToQualified: (by) => giveToQualified(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/insignias/:badgeId/otorgar/vista. */
+  previewGiving: (by) => previewGiving(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/insignias/:badgeId/otorgar. */
   giveBadge: (by) => giveBadge(by, { ...by.params, ...by.body }),

@@ -1,7 +1,9 @@
 import {
   type Giving as GivingBody,
+  type GivingPreview,
   type GivingResult,
   MAX_GIVEN,
+  type Meant,
 } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeAudience } from '#app/contract/admin/content/badges.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
@@ -14,13 +16,35 @@ import { type AuditEntry, type Doer, doneBy, recordAudits } from '#server/reposi
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { bytesOf } from '#server/storage/storage.ts';
-import { type Candidate, candidates, lockAwards, saveRevoked } from './awards.rows.server.ts';
+import type { Trx } from '#server/world.ts';
+import { type Candidate, candidates, lockAwards, renewAwards, saveRevoked } from './awards.rows.server.ts';
 import { lockBadge } from './badges.rows.server.ts';
 import { namesOfList } from './given-list.ts';
 
+type Meaning = Meant & { badgeId: number };
+
 /**
- * Gives a level of a badge by hand, with the levels below it; whoever is refused keeps nobody else from it. A revoked award
- * is never given again (product: administered badges).
+ * Tells to whom a badge would be given by hand, with which levels, and to whom not; gives nothing.
+ * @throws as {@link giveBadge}
+ */
+export async function previewGiving(by: By, { file, ...meant }: Meaning): Promise<GivingPreview> {
+  const listed = file ? await namesOfFile(by, file) : [];
+  return command(by, async ({ trx }) => {
+    const { ready, refused } = await meantPeople(trx, { ...meant, listed });
+    const people = ready.map(({ id, name, username, awards }) => ({
+      id,
+      name,
+      username,
+      levels: levelsTo(meant.level).filter((level) => !holds(awards, level)),
+      wasRevoked: awards.some(({ level, isRevoked }) => isRevoked && level <= meant.level),
+    }));
+    return { people, refused };
+  });
+}
+
+/**
+ * Gives a level of a badge by hand, with the levels below it; whoever is refused keeps nobody else from it. An award that
+ * was taken back is given with `again` alone (product: administered badges).
  * @throws 404 for an unknown badge, 409 for one that is not published, as `adoptUpload` for a file, 422 without people, for too many, for a level that
  * the badge has not, and for a boss without the generation
  */
@@ -31,31 +55,13 @@ export async function giveBadge(
   const listed = file ? await namesOfFile(by, file) : [];
   return command(by, async (work) => {
     const { trx, actor, now, emit, audit } = work;
-    const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
-    if (badge.state !== 'published') fail('badge.notPublished');
-    const levels = Array.isArray(badge.levels) ? badge.levels.length + 1 : 1;
-    if (body.level > levels)
-      fail('body.invalid', { field: 'nivel', text: 'Elige un nivel de esta insignia.' });
-    const groupId = badge.audience === 'boss' ? (body.groupId ?? null) : null;
-    if (badge.audience === 'boss' && groupId === null) {
-      fail('body.invalid', { field: 'generacion', text: 'Elige la generación en la que la obtiene.' });
+    const { badge, groupId, ready: meant, refused } = await meantPeople(trx, { badgeId, ...body, listed });
+    const isLeft = ({ awards }: Candidate) =>
+      !body.again && awards.some(({ level, isRevoked }) => isRevoked && level <= body.level);
+    for (const { name } of meant.filter(isLeft)) {
+      refused.push({ who: name, text: 'Se le retiró: solo se otorga otra vez si lo confirmas.' });
     }
-    const ids = [...new Set(body.ids ?? [])];
-    const names = [...new Set([...namesOfList(body.numbers ?? ''), ...listed])];
-    if (ids.length + names.length === 0) {
-      fail('body.invalid', { field: 'numeros', text: 'Elige al menos a una persona.' });
-    }
-    if (ids.length + names.length > MAX_GIVEN) {
-      fail('body.invalid', { field: 'numeros', text: `Elige ${MAX_GIVEN} personas como máximo.` });
-    }
-    const found = await candidates(trx, { badgeId, groupId, ids, names });
-    const refused = unknownOf(found, { ids, names });
-    const ready: Candidate[] = [];
-    for (const person of found) {
-      const text = refusalOf(person, { key: badge.key, audience: badge.audience, level: body.level });
-      if (text === null) ready.push(person);
-      else refused.push({ who: person.name, text });
-    }
+    const ready = meant.filter((person) => !isLeft(person));
     const giving: Giving = {
       as: 'manual',
       by: actor.personId,
@@ -63,14 +69,23 @@ export async function giveBadge(
       seenAt: body.hasPopup ? null : now,
     };
     const earned = ready.flatMap(({ id: personId }) =>
-      Array.from({ length: body.level }, (_, index) => ({ key: badge.key, level: index + 1, personId })),
+      levelsTo(body.level).map((level) => ({ key: badge.key, level, personId })),
     );
-    const given =
+    const renewed = await renewAwards(trx, {
+      badgeId,
+      groupId,
+      personIds: ready.map(({ id }) => id),
+      level: body.level,
+      giving,
+      at: now,
+    });
+    const born =
       groupId === null
         ? await insertLearnerAwards(trx, earned, giving)
         : await bossAwards(earned, ({ personId, ...own }) =>
             insertBossAwards(trx, { bossId: personId, groupId }, [own], giving),
           );
+    const given = [...renewed, ...born];
     await recordAudits(
       trx,
       given.map(({ id, personId, level }) =>
@@ -97,6 +112,40 @@ export async function giveBadge(
     );
     return { done: people, refused };
   });
+}
+
+const levelsTo = (level: number): number[] => Array.from({ length: level }, (_, index) => index + 1);
+const holds = (awards: Candidate['awards'], level: number): boolean =>
+  awards.some((award) => award.level === level && !award.isRevoked);
+
+/** The badge, the people who may get the level, and why the others do not; the badge is held until the transaction ends. */
+async function meantPeople(trx: Trx, body: Omit<Meaning, 'file'> & { listed: readonly string[] }) {
+  const { badgeId, listed } = body;
+  const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
+  if (badge.state !== 'published') fail('badge.notPublished');
+  const levels = Array.isArray(badge.levels) ? badge.levels.length + 1 : 1;
+  if (body.level > levels) fail('body.invalid', { field: 'nivel', text: 'Elige un nivel de esta insignia.' });
+  const groupId = badge.audience === 'boss' ? (body.groupId ?? null) : null;
+  if (badge.audience === 'boss' && groupId === null) {
+    fail('body.invalid', { field: 'generacion', text: 'Elige la generación en la que la obtiene.' });
+  }
+  const ids = [...new Set(body.ids ?? [])];
+  const names = [...new Set([...namesOfList(body.numbers ?? ''), ...listed])];
+  if (ids.length + names.length === 0) {
+    fail('body.invalid', { field: 'numeros', text: 'Elige al menos a una persona.' });
+  }
+  if (ids.length + names.length > MAX_GIVEN) {
+    fail('body.invalid', { field: 'numeros', text: `Elige ${MAX_GIVEN} personas como máximo.` });
+  }
+  const found = await candidates(trx, { badgeId, groupId, ids, names });
+  const refused = unknownOf(found, { ids, names });
+  const ready: Candidate[] = [];
+  for (const person of found) {
+    const text = refusalOf(person, { key: badge.key, audience: badge.audience, level: body.level });
+    if (text === null) ready.push(person);
+    else refused.push({ who: person.name, text });
+  }
+  return { badge, groupId, ready, refused };
 }
 
 /** The employee numbers or usernames of an uploaded CSV; like a list of questions it is not kept beside what it gave. */
@@ -137,9 +186,7 @@ function refusalOf(person: Candidate, { key, audience, level }: Wanted): string 
     if (!person.profiles.includes(2)) return 'No es aprendiz.';
     if (key === 'reto_extra' && person.isReduced) return 'Su programa es reducido: no tiene esta insignia.';
   } else if (!person.leads) return 'No es jefe de nadie en esta generación.';
-  const held = person.awards.find((award) => award.level === level);
-  if (!held) return null;
-  return held.isRevoked ? 'Se le retiró: no se otorga otra vez.' : 'Ya la tiene.';
+  return levelsTo(level).every((one) => holds(person.awards, one)) ? 'Ya la tiene.' : null;
 }
 
 type AwardEvent = { action: string; awardId: number; after: AuditEntry['after'] };
@@ -154,7 +201,7 @@ export const awardLine = (doer: Doer, { action, awardId, after }: AwardEvent): A
 });
 
 /**
- * Takes awards of a badge back, with the reason; they are never given again.
+ * Takes awards of a badge back, with the reason; their rule never gives them again.
  * @throws 404 for an unknown badge, `identity.unconfirmed`
  */
 export const revokeAwards = (

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isPersonMeant, searchWords } from '#server/db/words.ts';
+import type { Giving } from '#server/repositories/badges/badges.ts';
 import type { Trx } from '#server/world.ts';
 
 const personOf = sql<{ id: number; name: string }>`json_build_object(
@@ -131,5 +132,40 @@ export async function saveRevoked(
     .updateTable('badge_award')
     .set({ revoked_at: at, revoked_by: by, reason })
     .where('id', 'in', ids)
+    .execute();
+}
+
+type Renewal = {
+  badgeId: number;
+  groupId: number | null;
+  personIds: readonly number[];
+  /** With the levels below it. */
+  level: number;
+  giving: Giving;
+  at: Date;
+};
+
+/** Gives awards again that were taken back; gives those that were. */
+export async function renewAwards(
+  trx: Trx,
+  { badgeId, groupId, personIds, level, giving, at }: Renewal,
+): Promise<{ id: number; personId: number; level: number }[]> {
+  return trx
+    .updateTable('badge_award')
+    .set({
+      awarded_at: at,
+      given_as: giving.as,
+      given_by: giving.by,
+      reason: giving.reason,
+      popup_seen_at: giving.seenAt,
+      revoked_at: null,
+      revoked_by: null,
+    })
+    .where('badge_id', '=', badgeId)
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .where(sql<boolean>`group_id is not distinct from ${groupId}::int`)
+    .where('level', '<=', level)
+    .where('revoked_at', 'is not', null)
+    .returning(['id', 'person_id as personId', 'level'])
     .execute();
 }

@@ -27,7 +27,7 @@ export function BadgeAwards({ badge, zone }: Props) {
   const [search, setSearch] = useState('');
   const [list, setList] = useState<AwardList | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, AwardList['rows'][number]>>(new Map());
   const [opened, setOpened] = useState<'give' | 'revoke' | null>(null);
   const [refused, setRefused] = useState<readonly { who: string; text: string }[]>([]);
 
@@ -47,15 +47,15 @@ export function BadgeAwards({ badge, zone }: Props) {
   const figures = `${badge.awarded}:${badge.revoked}`;
   useEffectOn([read, figures], () => void read());
 
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+  const toggle = (award: AwardList['rows'][number]) => {
+    const next = new Map(chosen);
+    if (!next.delete(award.id)) next.set(award.id, award);
     setChosen(next);
   };
   const done = (left: readonly { who: string; text: string }[]) => {
     setOpened(null);
     setRefused(left);
-    setChosen(new Set());
+    setChosen(new Map());
     void read();
   };
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / SIZE));
@@ -99,7 +99,7 @@ export function BadgeAwards({ badge, zone }: Props) {
                 <Checkbox
                   label={award.person.name}
                   checked={chosen.has(award.id)}
-                  onChange={() => toggle(award.id)}
+                  onChange={() => toggle(award)}
                 />
               )}
               <p className="quiet small" data-figures>
@@ -127,7 +127,7 @@ export function BadgeAwards({ badge, zone }: Props) {
       <GiveBadge badge={badge} opened={opened === 'give'} onClose={() => setOpened(null)} onDone={done} />
       <Revoke
         badge={badge}
-        ids={[...chosen]}
+        awards={[...chosen.values()]}
         opened={opened === 'revoke'}
         onClose={() => setOpened(null)}
         onDone={done}
@@ -138,20 +138,20 @@ export function BadgeAwards({ badge, zone }: Props) {
 
 type RevokeProps = {
   badge: BadgeDetail;
-  ids: readonly number[];
+  awards: AwardList['rows'];
   opened: boolean;
   onClose: () => void;
   onDone: (refused: readonly { who: string; text: string }[]) => void;
 };
 
 /** Takes the chosen awards back; the reason stays beside them. */
-function Revoke({ badge, ids, opened, onClose, onDone }: RevokeProps) {
+function Revoke({ badge, awards, opened, onClose, onDone }: RevokeProps) {
   const { busy, fault, run, confirmation } = useConfirmedAction();
   const [reason, setReason] = useState('');
   const send = async () => {
     const made = await run(
       revokeAwards,
-      { params: { badgeId: badge.id }, body: { ids: [...ids], reason } },
+      { params: { badgeId: badge.id }, body: { ids: awards.map(({ id }) => id), reason } },
       { done: ({ done }) => `Retiramos ${awardsText(done)}.` },
     );
     if (!made?.reply) return;
@@ -164,13 +164,24 @@ function Revoke({ badge, ids, opened, onClose, onDone }: RevokeProps) {
       <FormDialog
         opened={opened}
         onClose={onClose}
-        title={`¿Retirar ${awardsText(ids.length)}?`}
+        title={`¿Retirar ${badge.name} a ${peopleText(new Set(awards.map(({ person }) => person.id)).size)}?`}
         busy={busy}
         fault={fault}
         button="Retirar"
         onSend={() => void send()}
       >
-        <p>Desaparece de su perfil. Ni la regla ni nadie se la vuelve a otorgar.</p>
+        <ul>
+          {awards.map(({ id, person, level, group }) => (
+            <li key={id}>
+              {person.name}
+              {badge.levels > 1 ? <span className="quiet"> · nivel {level}</span> : null}
+              {group ? <span className="quiet"> · {group.name}</span> : null}
+            </li>
+          ))}
+        </ul>
+        <p className="above-sm">
+          Desaparece de su perfil y su regla no se la vuelve a otorgar. A mano se puede, con otro motivo.
+        </p>
         <TextInput
           className="above-md"
           label="Motivo *"

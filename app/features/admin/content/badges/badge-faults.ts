@@ -16,19 +16,22 @@ export function badgeFaults({ rule, levels }: BadgeInput, audience: BadgeAudienc
   const { measure, targets } = rule;
   const faults: Fault[] = [];
   if (!measuresOf[audience].includes(measure)) {
-    faults.push({ field: 'regla', text: 'Elige una regla de quienes reciben esta insignia.' });
+    faults.push({ field: 'regla.medida', text: 'Elige una regla de quienes reciben esta insignia.' });
   }
   const wanted = measure === 'manual' ? 0 : levels.length + 1;
   if (targets.length !== wanted) {
     faults.push({
-      field: 'regla',
+      field: 'regla.umbrales',
       text:
         wanted === 0 ? 'Una insignia que se otorga a mano no pide nada.' : 'Escribe lo que pide cada nivel.',
     });
-  } else if (isScore(measure) ? targets.some((target) => target > 10) : !targets.every(Number.isInteger)) {
+    return faults;
+  }
+  for (const [index, target] of targets.entries()) {
+    if (isScore(measure) ? target <= 10 : Number.isInteger(target)) continue;
     faults.push({
-      field: 'regla',
-      text: isScore(measure) ? 'Escribe una calificación hasta 10.' : 'Escribe números enteros.',
+      field: `regla.umbrales.${index}`,
+      text: isScore(measure) ? 'Escribe una calificación hasta 10.' : 'Escribe un número entero.',
     });
   }
   return faults;

@@ -74,7 +74,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
   });
 
   return (
-    <RecordForm onSubmit={save} aria-label="Datos de la insignia">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la insignia">
       {badge ? null : (
         <p className="quiet">Queda en borrador: nadie la ve ni la gana hasta que la publiques.</p>
       )}
@@ -161,6 +161,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
           className={styles.whole}
           label="Qué cuenta *"
           options={measuresOf[audience].map((one) => ({ value: one, label: measureTexts[one].label }))}
+          error={errors.rule?.measure?.message}
           {...form.register('rule.measure')}
         />
         {measure === 'manual'
@@ -173,6 +174,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
                 descriptionBelow
                 inputMode="decimal"
                 autoComplete="off"
+                error={errors.rule?.targets?.[index]?.message}
                 {...form.register(`rule.targets.${index}`)}
               />
             ))}
@@ -183,11 +185,9 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
             <Programmes programmes={programmes} value={field.value} onChange={field.onChange} />
           )}
         />
-        {errors.rule ? (
-          <p className={`fault ${styles.whole}`} role="alert">
-            {errors.rule.message}
-          </p>
-        ) : null}
+        <p className={`fault ${styles.whole}`} role="alert">
+          {errors.rule?.message ?? errors.rule?.targets?.message ?? errors.rule?.programmeIds?.message}
+        </p>
       </div>
       {badge && badge.awarded > 0 ? (
         <p className="quiet">Cambiar la regla no quita ninguna insignia otorgada.</p>
@@ -201,12 +201,14 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
           <TextInput
             label="Nombre del nivel *"
             autoComplete="off"
+            error={errors.levels?.[index]?.name?.message}
             {...form.register(`levels.${index}.name`)}
           />
           <Textarea
             label="Descripción del nivel *"
             autosize
             minRows={2}
+            error={errors.levels?.[index]?.description?.message}
             {...form.register(`levels.${index}.description`)}
           />
           <Controller
@@ -217,6 +219,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
                 label={`Imagen del nivel ${index + 2}`}
                 value={image.value}
                 onChange={image.onChange}
+                error={errors.levels?.[index]?.image?.message}
               />
             )}
           />
@@ -227,11 +230,9 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
           ) : null}
         </fieldset>
       ))}
-      {errors.levels ? (
-        <p className="fault" role="alert">
-          {errors.levels.message}
-        </p>
-      ) : null}
+      <p className="fault" role="alert">
+        {errors.levels?.message}
+      </p>
       {levels.fields.length < MAX_LEVELS - 1 ? (
         <Button
           variant="default"

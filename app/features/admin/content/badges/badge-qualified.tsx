@@ -19,7 +19,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { byLevelText, peopleText } from './badge.texts.ts';
+import { awardsText, byLevelText, peopleText } from './badge.texts.ts';
+
+/** Names that the question before a giving shows. */
+const FIRST_PEOPLE = 10;
 
 type Props = { badge: BadgeDetail; zone: string };
 
@@ -106,7 +109,8 @@ export function BadgeQualified({ badge, zone }: Props) {
         title={`¿Otorgar ${badge.name} a quienes ya cumplen?`}
         text={giveText(simulation)}
         details={
-          <div className="above-sm">
+          <div className="above-sm stack gap-sm">
+            <FirstPeople simulation={simulation} />
             <Checkbox
               label="Mostrarles la felicitación"
               checked={hasPopup}
@@ -132,6 +136,24 @@ function giveText(simulation: Simulation | null): string {
     return `Simula primero para saber cuántas personas son. ${always}`;
   }
   return `Según la simulación la recibirían ${peopleText(simulation.people)}. ${always}`;
+}
+
+/** The first of those who would get it, by name and level, where the simulation is of the badge as it is. */
+function FirstPeople({ simulation }: { simulation: Simulation | null }) {
+  if (!simulation || simulation.isStale || simulation.state !== 'done') return null;
+  const { rows, found, levels } = simulation;
+  const first = rows.slice(0, FIRST_PEOPLE);
+  return (
+    <ul>
+      {first.map(({ person, level, group }) => (
+        <li key={`${person.id}:${level}:${group?.id ?? 0}`}>
+          {person.name}
+          {levels.length > 1 ? <span className="quiet"> · nivel {level}</span> : null}
+        </li>
+      ))}
+      {found > first.length ? <li>y {awardsText(found - first.length)} más</li> : null}
+    </ul>
+  );
 }
 
 function GivingProgress({ taskId }: { taskId: number }) {

@@ -53,3 +53,10 @@ export const byLevelText = (counts: readonly number[]): string =>
   counts.length <= 1
     ? numberText(counts[0] ?? 0)
     : counts.map((count, index) => `Nivel\u00a0${index + 1}:\u00a0${numberText(count)}`).join(' · ');
+
+/** 'nivel 2', 'niveles 1 y 2', 'niveles 1, 2 y 3'. */
+export function levelsText(levels: readonly number[]): string {
+  const last = levels.at(-1);
+  if (levels.length < 2) return `nivel ${last ?? 1}`;
+  return `niveles ${levels.slice(0, -1).join(', ')} y ${last}`;
+}

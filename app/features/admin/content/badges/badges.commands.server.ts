@@ -105,7 +105,7 @@ async function refuseFaults({ trx }: Work, { input, audience, known, faults }: J
   faults.push(...badgeFaults(input, audience));
   const images = [
     { field: 'imagen', image: input.image },
-    ...input.levels.map(({ image }) => ({ field: 'niveles', image })),
+    ...input.levels.map(({ image }, index) => ({ field: `niveles.${index}.imagen`, image })),
   ].filter(({ image }) => image !== '' && !known.has(image));
   const ids = images.map(({ image }) => Number(/^\/archivos\/([1-9]\d{0,8})$/.exec(image)?.[1] ?? 0));
   const pictures = await badgePictures(trx, ids);
@@ -115,7 +115,7 @@ async function refuseFaults({ trx }: Work, { input, audience, known, faults }: J
   }
   const { programmeIds } = input.rule;
   if (programmeIds && (await knownProgrammes(trx, programmeIds)) !== new Set(programmeIds).size) {
-    faults.push({ field: 'regla', text: 'Elige programas de la lista.' });
+    faults.push({ field: 'regla.programas', text: 'Elige programas de la lista.' });
   }
   refuseFields(faults);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { giveBadge } from '#app/contract/admin/content/badge-awards.ts';
+import { type GivingPreview, giveBadge, previewGiving } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { groups } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
@@ -16,6 +16,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { peopleText } from './badge.texts.ts';
+import { GivingPeople } from './giving-people.tsx';
 
 type Props = {
   badge: BadgeDetail;
@@ -24,7 +25,10 @@ type Props = {
   onDone: (refused: readonly { who: string; text: string }[]) => void;
 };
 
-/** Gives a badge by hand: to people who are looked for, to a pasted list of employee numbers, or to those of a CSV. */
+/**
+ * Gives a badge by hand: to people who are looked for, to a pasted list of employee numbers, or to those of a CSV. It shows
+ * first to whom.
+ */
 export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
   const { busy, fault, setFault, run } = useAction();
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
@@ -35,6 +39,8 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
   const [generations, setGenerations] = useState<readonly Named[]>([]);
   const [reason, setReason] = useState('');
   const [hasPopup, setHasPopup] = useState(true);
+  const [seen, setSeen] = useState<GivingPreview | null>(null);
+  const [again, setAgain] = useState(false);
   const isOfBoss = badge.audience === 'boss';
 
   useEffect(() => {
@@ -49,15 +55,15 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
 
   const send = async () => {
     const ids = people.map(({ id }) => id);
-    const body = {
-      ids,
-      numbers,
-      file: file?.fileUrl,
-      level,
-      groupId: isOfBoss ? groupId : null,
-      reason,
-      hasPopup,
-    };
+    const meant = { ids, numbers, file: file?.fileUrl, level, groupId: isOfBoss ? groupId : null };
+    if (seen === null) {
+      const found = await run(previewGiving, { params: { badgeId: badge.id }, body: meant });
+      if (!found?.reply) return;
+      setAgain(false);
+      setSeen(found.reply);
+      return;
+    }
+    const body = { ...meant, reason, hasPopup, again };
     const made = await run(
       giveBadge,
       { params: { badgeId: badge.id }, body },
@@ -68,9 +74,51 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
     setNumbers('');
     setFile(null);
     setReason('');
+    setSeen(null);
     onDone(made.reply.refused);
   };
 
+  const receiving = seen ? seen.people.filter(({ wasRevoked }) => again || !wasRevoked).length : 0;
+  const buttonOf = (): string | null => {
+    if (seen === null) return 'Ver a quiénes';
+    return receiving === 0 ? null : `Otorgar a ${peopleText(receiving)}`;
+  };
+  if (seen) {
+    return (
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title={`Otorgar ${badge.name} a mano`}
+        busy={busy}
+        fault={fault}
+        button={buttonOf()}
+        onSend={() => void send()}
+      >
+        <GivingPeople badge={badge} seen={seen} again={again} onAgain={setAgain}>
+          {receiving === 0 ? null : (
+            <>
+              <TextInput
+                label="Motivo *"
+                value={reason}
+                maxLength={300}
+                autoComplete="off"
+                data-autofocus
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              <Checkbox
+                label="Mostrarles la felicitación"
+                checked={hasPopup}
+                onChange={() => setHasPopup(!hasPopup)}
+              />
+            </>
+          )}
+          <Button variant="subtle" className="self-start" onClick={() => setSeen(null)}>
+            Cambiar a quiénes
+          </Button>
+        </GivingPeople>
+      </FormDialog>
+    );
+  }
   return (
     <FormDialog
       opened={opened}
@@ -78,7 +126,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
       title={`Otorgar ${badge.name} a mano`}
       busy={busy}
       fault={fault}
-      button="Otorgar"
+      button={buttonOf()}
       onSend={() => void send()}
     >
       <div className="stack gap-md">
@@ -114,10 +162,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
           minRows={2}
           maxRows={8}
           value={numbers}
-          onChange={(event) => {
-            setNumbers(event.currentTarget.value);
-            setFault(null);
-          }}
+          onChange={(event) => setNumbers(event.currentTarget.value)}
         />
         <LazyUpload
           area="import"
@@ -149,21 +194,6 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
             onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
           />
         ) : null}
-        <TextInput
-          label="Motivo *"
-          value={reason}
-          maxLength={300}
-          autoComplete="off"
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setFault(null);
-          }}
-        />
-        <Checkbox
-          label="Mostrarles la felicitación"
-          checked={hasPopup}
-          onChange={() => setHasPopup(!hasPopup)}
-        />
       </div>
     </FormDialog>
   );

@@ -67,7 +67,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
     onSaved();
   });
   return (
-    <RecordForm onSubmit={save} aria-label="Pregunta">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Pregunta">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((name) => ({ label: labels[name], saved: savedText(start, name) }))}
@@ -99,6 +99,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
               aria-label={`Opción ${place + 1}`}
               placeholder={`Opción ${place + 1}`}
               autoComplete="off"
+              error={errors.options?.[place]?.message}
               {...form.register(`options.${place}`)}
             />
           </div>

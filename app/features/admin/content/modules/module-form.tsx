@@ -82,7 +82,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
   });
 
   return (
-    <RecordForm onSubmit={save} aria-label="Datos del módulo">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos del módulo">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({

@@ -91,7 +91,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
     ...form.register(name),
   });
   return (
-    <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Datos del programa">
+    <RecordForm errors={errors} className="stack gap-lg" onSubmit={save} aria-label="Datos del programa">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((name) => ({

@@ -27,7 +27,7 @@ export function NewQuestionnaireDialog({ opened, onClose, onCreated }: Props) {
   });
   return (
     <Modal opened={opened} onClose={() => (busy ? undefined : onClose())} title="Nuevo cuestionario">
-      <RecordForm onSubmit={save}>
+      <RecordForm errors={errors} onSubmit={save}>
         <TextInput
           label="Título *"
           description="Lo lee el jefe. Una unidad con este nombre lo usa aunque no se elija."

@@ -65,7 +65,7 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
     onCreated(made.reply.id);
   });
   return (
-    <RecordForm onSubmit={save} aria-label="Datos de la unidad">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la unidad">
       <KeptDraftLine kept={kept} />
       <TextInput
         label="Nombre *"

@@ -1,7 +1,7 @@
 import type { BossTeam, Collaborator } from '#app/contract/admin/groups/bosses.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { numberText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -34,6 +34,9 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
             <Avatar src={boss.photo?.url ?? null} size={36} initials={nameInitials(boss.name)} />
           ) : null}
           <h2 className="strong medium breaks no-margin">{name}</h2>
+          <span className="quiet small" data-figures>
+            {[boss?.number, countText(ids.length, 'persona', 'personas')].filter(Boolean).join(' · ')}
+          </span>
           {boss && !boss.leads ? <StatusChip status="late">Ya no puede ser jefe</StatusChip> : null}
         </div>
         {chosen ? (
@@ -51,12 +54,12 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
           <li key={one.id} className="stack gap-xs">
             {chosen ? (
               <Checkbox
-                label={one.name}
+                label={labelOf(one)}
                 checked={chosen.ids.has(one.id)}
                 onChange={() => chosen.toggle(one.id)}
               />
             ) : (
-              <span>{one.name}</span>
+              <span>{labelOf(one)}</span>
             )}
             <Since collaborator={one} zone={zone} />
             {one.planned ? (
@@ -74,6 +77,8 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
     </section>
   );
 }
+
+const labelOf = ({ name, number }: Collaborator): string => (number ? `${name} · ${number}` : name);
 
 function Since({ collaborator: { since }, zone }: { collaborator: Collaborator; zone: string }) {
   return since === null ? null : (

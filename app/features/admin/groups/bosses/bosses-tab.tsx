@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BossTeam } from '#app/contract/admin/groups/bosses.ts';
-import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
@@ -9,6 +10,7 @@ import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { peopleText } from './boss.texts.ts';
 import { BossCard } from './boss-card.tsx';
 import type { GroupTeams } from './bosses.queries.server.ts';
+import { foundTeams } from './found-teams.ts';
 
 const loadDialog = async () => (await import('./give-boss-dialog.tsx')).GiveBossDialog;
 
@@ -31,11 +33,13 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
   const meant = teams.find(({ boss }) => boss !== null && boss.id === chosenBossId);
   const chosen = useChosen(meant?.collaborators.map(({ id }) => id));
   const [asking, setAsking] = useState(false);
+  const [search, setSearch] = useState('');
   const dialog = useLazyDialog(loadDialog, asking);
   const everybody = teams.flatMap(({ collaborators }) => collaborators.map(({ id }) => id));
   // A member who left meanwhile is chosen no longer.
   const ids = everybody.filter((id) => chosen.ids.has(id));
   const led = teams.filter(({ boss }) => boss !== null).flatMap(({ collaborators }) => collaborators);
+  const shown = foundTeams(meant ? [meant, ...teams.filter((team) => team !== meant)] : teams, search);
   const first = !led.some(({ id }) => chosen.ids.has(id));
   if (everybody.length === 0) {
     return (
@@ -46,7 +50,11 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
   }
   return (
     <section className="stack gap-md" aria-label="Jefes">
-      <p className="quiet">{countsText(teams)}</p>
+      <SearchField label="Buscar por nombre o número de empleado" value={search} onSearch={setSearch} />
+      <p className="quiet" role="status">
+        {search.trim() === '' ? countsText(teams) : `Encontrados: ${countsText(shown)}`}
+      </p>
+      {shown.length === 0 ? <p className="strong">Nadie coincide con esta búsqueda.</p> : null}
       {closed ? null : (
         <BulkBar
           count={ids.length}
@@ -63,7 +71,7 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
           </Button>
         </BulkBar>
       )}
-      {(meant ? [meant, ...teams.filter((team) => team !== meant)] : teams).map((team) => (
+      {shown.map((team) => (
         <BossCard
           key={team.boss?.id ?? 0}
           groupId={groupId}
@@ -97,5 +105,5 @@ function countsText(teams: readonly BossTeam[]): string {
     some.reduce((sum, { collaborators }) => sum + collaborators.length, 0);
   const bosses = countText(led.length, 'jefe', 'jefes');
   const collaborators = countText(count(led), 'colaborador', 'colaboradores');
-  return `${bosses}, ${collaborators}, ${count(teams) - count(led)} sin jefe.`;
+  return `${bosses}, ${collaborators}, ${numberText(count(teams) - count(led))} sin jefe.`;
 }

@@ -21,15 +21,16 @@ export async function groupBosses({ db, clock }: World, groupId: number): Promis
   for (const row of rows) {
     const team = teams.get(row.bossId) ?? { boss: bossOf(row), collaborators: [] };
     teams.set(row.bossId, team);
-    team.collaborators.push({ id: row.personId, name: row.name, since: row.since, planned: row.planned });
+    const { personId: id, name, number, since, planned } = row;
+    team.collaborators.push({ id, name, number, since, planned });
   }
   return { teams: [...teams.values()] };
 }
 
 type Row = Awaited<ReturnType<typeof collaboratorRows>>[number];
 
-function bossOf({ bossId, bossName, bossLeads, ...photo }: Row): BossTeam['boss'] {
+function bossOf({ bossId, bossName, bossNumber, bossLeads, ...photo }: Row): BossTeam['boss'] {
   return bossId === null
     ? null
-    : { id: bossId, name: bossName ?? '', photo: photoLink(photo), leads: bossLeads };
+    : { id: bossId, name: bossName ?? '', number: bossNumber, photo: photoLink(photo), leads: bossLeads };
 }

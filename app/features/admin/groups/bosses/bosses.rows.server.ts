@@ -41,6 +41,8 @@ export function collaboratorRows(db: Reader, groupId: number, now: Date) {
     .select((eb) => [
       'person.id as personId',
       fullNameOf('person').as('name'),
+      'person.employee_number as number',
+      'boss.employee_number as bossNumber',
       'pair.from_on as since',
       'boss.id as bossId',
       fullNameOf('boss').$castTo<string | null>().as('bossName'),

@@ -62,7 +62,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
   });
 
   return (
-    <RecordForm onSubmit={save} aria-label="Datos de la generación">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la generación">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}

@@ -103,7 +103,7 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
     form.clearErrors(['startsAt', 'endsAt']);
   };
   return (
-    <RecordForm onSubmit={save} aria-label="Sesión virtual">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Sesión virtual">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: savedText(units, session, field) }))}

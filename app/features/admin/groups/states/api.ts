@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { groupCheck, previewGroupsAction } from './group-check.queries.server.ts';
-import { actOnGroups, duplicateGroup, setGroupState } from './states.commands.server.ts';
+import { actOnGroups, duplicateGroup, reopenGroup, setGroupState } from './states.commands.server.ts';
 
 const calls = api(areas.groupStates, {
   /** GET /api/cms/grupos/:groupId/validacion. */
@@ -9,6 +9,9 @@ const calls = api(areas.groupStates, {
 
   /** POST /api/cms/grupos/:groupId/estado. */
   setGroupState: (by) => setGroupState(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/grupos/:groupId/reabrir. */
+  reopenGroup: (by) => reopenGroup(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/grupos/acciones/vista. */
   previewGroupsAction: ({ world, body }) => previewGroupsAction(world, body),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Closing, setGroupState } from '#app/contract/admin/groups/states.ts';
-import { useAction } from '#app/realtime/use-action.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -14,7 +14,7 @@ export function CloseByName({
   opened,
   onClose,
 }: DialogProps & { group: StateGroup; closing: Closing }) {
-  const { busy, fault, setFault, run } = useAction();
+  const { busy, fault, run, confirmation } = useConfirmedAction();
   const [name, setName] = useState('');
   const send = async () => {
     const body = { state: 'archived' as const, version: group.version, name };
@@ -22,30 +22,30 @@ export function CloseByName({
     if (await run(setGroupState, { params: { groupId: group.id }, body }, { done })) onClose();
   };
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={`¿Cerrar ${group.name}?`}
-      busy={busy}
-      fault={fault}
-      button="Cerrar generación"
-      onSend={() => void send()}
-    >
-      <p>{closeText(closing)}</p>
-      {closeDetails(closing)}
-      <TextInput
-        className="above-md"
-        label={`Para cerrarla, escribe su nombre: ${group.name}`}
-        value={name}
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setFault(null);
-        }}
-      />
-    </FormDialog>
+    <>
+      {confirmation}
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title={`¿Cerrar ${group.name}?`}
+        busy={busy}
+        fault={fault}
+        button="Cerrar generación"
+        onSend={() => void send()}
+      >
+        <p>{closeText(closing)}</p>
+        {closeDetails(closing)}
+        <TextInput
+          className="above-md"
+          label={`Para cerrarla, escribe su nombre: ${group.name}`}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </FormDialog>
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ export function DuplicateDialog({ group, opened, onClose }: DialogProps & { grou
       title={`Duplicar ${group.name}`}
       busy={busy}
       fault={fault}
+      errors={errors}
       button="Crear la copia"
       onSend={() => void send()}
     >

@@ -8,7 +8,7 @@ import {
   type RefusedGroup,
 } from '#app/contract/admin/groups/states.ts';
 import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
-import { useAction } from '#app/realtime/use-action.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { bulkButton, bulkText, bulkTitle } from './group-bulk.texts.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** Publishes or closes the chosen generations; says first, in numbers, what will happen. */
 export function GroupBulkStates({ whom, onDone, onWork }: Props) {
-  const { busy, fault, setFault, run } = useAction();
+  const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [asked, setAsked] = useState<{ action: GroupsAction; preview: GroupsPreview } | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = async (action: GroupsAction) => {
@@ -64,6 +64,7 @@ export function GroupBulkStates({ whom, onDone, onWork }: Props) {
           {fault}
         </p>
       ) : null}
+      {confirmation}
       <LazyConfirm
         opened={opened}
         title={asked ? bulkTitle(asked.action, asked.preview.ready) : ''}

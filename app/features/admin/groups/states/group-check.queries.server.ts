@@ -14,6 +14,7 @@ import { hasStep } from '#server/repositories/evaluations/step-content.ts';
 import { groupStates } from '#server/repositories/groups/administered-groups.ts';
 import { matchingGroups } from '#server/repositories/groups/matching-groups.ts';
 import { lastDayOf } from '#server/repositories/groups/past-dates.ts';
+import { finishedByClosing } from '#server/repositories/groups/states.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { World } from '#server/world.ts';
 import { bulkRefusal } from './group-state-refusals.ts';
@@ -25,8 +26,9 @@ const MAX_NAMES = 20;
  * Reads the lacks of a generation and the effect of its closing, for its screen.
  * @throws `scope.notFound` for an unknown or deleted one
  */
-export function groupCheck({ db, env, clock }: World, groupId: number): Promise<GroupCheck> {
-  return readGroupCheck(db, groupId, todayIn(env.TZ_NEGOCIO, clock.now()));
+export async function groupCheck({ db, env, clock }: World, groupId: number): Promise<GroupCheck> {
+  const check = await readGroupCheck(db, groupId, todayIn(env.TZ_NEGOCIO, clock.now()));
+  return check.reopening === null ? check : { ...check, reopening: await finishedByClosing(db, groupId) };
 }
 
 /** The same inside the transaction that decides by it. */
@@ -59,9 +61,11 @@ function checkOf(row: Awaited<ReturnType<typeof factsOf>>[number], today: string
       errors: state === 'archived' ? [] : errors,
       warnings: state === 'archived' ? [] : warnings,
       closing: null,
+      // Counted where it is shown: of several generations nobody asks for it.
+      reopening: state === 'archived' ? { members: 0, left: 0 } : null,
     };
   }
-  return { errors, warnings, closing: closingOf(lastDay, closing, today) };
+  return { errors, warnings, closing: closingOf(lastDay, closing, today), reopening: null };
 }
 
 /** Generations that are judged in one statement. */

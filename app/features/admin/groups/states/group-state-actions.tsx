@@ -13,13 +13,21 @@ import type { GroupStep, StateGroup } from './group-state.texts.ts';
 const steps: Record<GroupState, readonly GroupStep[]> = {
   draft: ['publish', 'duplicate'],
   published: ['withdraw', 'duplicate', 'close'],
-  archived: ['duplicate'],
+  archived: ['reopen', 'duplicate'],
+};
+
+/** The step of each state that reads first what it would do. */
+const readsFirst: Record<GroupState, GroupStep> = {
+  draft: 'publish',
+  published: 'close',
+  archived: 'reopen',
 };
 
 const words: Record<GroupStep, string> = {
   publish: 'Publicar',
   withdraw: 'Volver a borrador',
   close: 'Cerrar generación…',
+  reopen: 'Reabrir…',
   duplicate: 'Duplicar…',
 };
 
@@ -27,7 +35,7 @@ const words: Record<GroupStep, string> = {
 const SOON_MS = 1_000;
 const loadDialog = async () => (await import('./group-state-dialog.tsx')).GroupStateDialog;
 
-/** The buttons that publish a generation, take it back, close it or copy it; each says first what will happen. */
+/** The buttons that publish a generation, take it back, close it, open it again or copy it; each says first what will happen. */
 export function GroupStateActions({ group }: { group: StateGroup }) {
   const navigate = useNavigate();
   const { busy, fault, setFault, run } = useAction();
@@ -38,7 +46,7 @@ export function GroupStateActions({ group }: { group: StateGroup }) {
   const ask = async (step: GroupStep) => {
     setFault(null);
     let check: GroupCheck | null = null;
-    if (step === 'publish' || step === 'close') {
+    if (step === 'publish' || step === 'close' || step === 'reopen') {
       check = (await run(groupCheck, { params: { groupId: group.id } }))?.reply ?? null;
       if (!check) return;
     }
@@ -54,7 +62,7 @@ export function GroupStateActions({ group }: { group: StateGroup }) {
     <div className="stack gap-xs">
       <div className="wrap gap-xs">
         {steps[group.state].map((step) => {
-          const loading = busy && step === (group.state === 'draft' ? 'publish' : 'close');
+          const loading = busy && step === readsFirst[group.state];
           return step === 'publish' ? (
             <PublishButton key={step} loading={loading} onClick={() => void ask(step)}>
               {words[step]}

@@ -1,12 +1,12 @@
 import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 import type { GroupCheck } from '#app/contract/admin/groups/states.ts';
-import { setGroupState } from '#app/contract/admin/groups/states.ts';
-import { useAction } from '#app/realtime/use-action.ts';
+import { reopenGroup, setGroupState } from '#app/contract/admin/groups/states.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { CloseByName, closeDetails } from './close-by-name.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { closeText, type GroupStep, publishText, type StateGroup } from './group-state.texts.ts';
+import { closeText, type GroupStep, publishText, reopenText, type StateGroup } from './group-state.texts.ts';
 
 type Props = DialogProps & { step: GroupStep; group: StateGroup; check: GroupCheck | null };
 
@@ -18,7 +18,7 @@ export function GroupStateDialog({ step, check, ...dialog }: Props) {
   return <StateQuestion {...dialog} step={step} check={check} />;
 }
 
-const states: Record<Exclude<GroupStep, 'duplicate'>, GroupState> = {
+const states: Record<Exclude<GroupStep, 'duplicate' | 'reopen'>, GroupState> = {
   publish: 'published',
   withdraw: 'draft',
   close: 'archived',
@@ -32,25 +32,34 @@ function StateQuestion({
   opened,
   onClose,
 }: Props & { step: Exclude<GroupStep, 'duplicate'> }) {
-  const { busy, fault, run } = useAction();
+  const { busy, fault, run, confirmation } = useConfirmedAction();
   const words = wordsOf(step, group, check);
   const confirm = async () => {
-    const body = { state: states[step], version: group.version };
-    if (await run(setGroupState, { params: { groupId: group.id }, body }, { done: words.done })) onClose();
+    const params = { groupId: group.id };
+    const { version } = group;
+    const done = { done: words.done };
+    const made =
+      step === 'reopen'
+        ? await run(reopenGroup, { params, body: { version } }, done)
+        : await run(setGroupState, { params, body: { state: states[step], version } }, done);
+    if (made) onClose();
   };
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={words.title}
-      text={words.text}
-      details={step === 'close' && check?.closing ? closeDetails(check.closing) : null}
-      button={words.button}
-      stay="Dejarla como está"
-      busy={busy}
-      fault={fault}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
+    <>
+      {confirmation}
+      <ConfirmDialog
+        opened={opened}
+        title={words.title}
+        text={words.text}
+        details={step === 'close' && check?.closing ? closeDetails(check.closing) : null}
+        button={words.button}
+        stay="Dejarla como está"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      />
+    </>
   );
 }
 
@@ -76,6 +85,13 @@ function wordsOf(step: Exclude<GroupStep, 'duplicate'>, group: StateGroup, check
         text: check?.closing ? closeText(check.closing) : '',
         button: 'Cerrar generación',
         done: 'La generación está cerrada.',
+      };
+    case 'reopen':
+      return {
+        title: `¿Reabrir ${group.name}?`,
+        text: check?.reopening ? reopenText(check.reopening) : '',
+        button: 'Reabrir',
+        done: 'La generación está abierta otra vez.',
       };
   }
 }

@@ -1,5 +1,5 @@
 import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
-import type { Closing } from '#app/contract/admin/groups/states.ts';
+import type { Closing, Reopening } from '#app/contract/admin/groups/states.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 
@@ -10,7 +10,7 @@ export type StateGroup = Pick<
 >;
 
 /** The actions on a generation as a whole. */
-export type GroupStep = 'publish' | 'withdraw' | 'close' | 'duplicate';
+export type GroupStep = 'publish' | 'withdraw' | 'close' | 'reopen' | 'duplicate';
 
 /** The effect of publishing, in numbers. */
 export function publishText(
@@ -28,7 +28,7 @@ export function closeText({ members, lastDay, needsName }: Closing): string {
   const why = lastDay
     ? ` Su última sesión 1-1 todavía no termina: es hasta el ${longDate(lastDay)}.`
     : ' No tiene fechas de su última sesión 1-1.';
-  return `${who} Sus recordatorios se detienen y sus tutores dejan de verla. No se puede abrir otra vez.${needsName ? why : ''}`;
+  return `${who} Sus recordatorios se detienen y sus tutores dejan de verla. Se puede reabrir después, con tu contraseña.${needsName ? why : ''}`;
 }
 
 /** 'Sin calificación final: 3 de 12.' */
@@ -36,3 +36,16 @@ export const ungradedText = ({ withoutGrade, members }: Closing): string =>
   withoutGrade === 0
     ? 'Todas las personas tienen calificación final.'
     : `Sin calificación final: ${numberText(withoutGrade)} de ${numberText(members)}.`;
+
+/** The effect of opening it again, in numbers. */
+export function reopenText({ members, left }: Reopening): string {
+  const who =
+    members === 0
+      ? 'Nadie de quienes la terminaron al cerrarla puede seguir en ella.'
+      : `${countText(members, 'participante que la terminó al cerrarla sigue', 'participantes que la terminaron al cerrarla siguen')} en ella, con sus fechas y recordatorios.`;
+  const stay =
+    left === 0
+      ? ''
+      : ` ${countText(left, 'persona se queda como está: ya sigue', 'personas se quedan como están: ya siguen')} otra generación o su cuenta está cerrada.`;
+  return `${who}${stay} Jefes y tutores la ven otra vez.`;
+}

@@ -8,6 +8,7 @@ import type {
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Part } from '#server/command.ts';
 import { fail, refusalOfOne, refuseField } from '#server/errors.ts';
 import {
@@ -17,10 +18,12 @@ import {
   lockGroup,
 } from '#server/repositories/groups/administered-groups.ts';
 import {
+  closingOfGroup,
   copyGroup,
   finishMembers,
   membersWithRecords,
   partsOfGroup,
+  resumeMembers,
   setGroupState as storeState,
 } from '#server/repositories/groups/states.ts';
 import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
@@ -36,14 +39,42 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
  * Publishes a generation, takes it back to a draft, or closes it; gives its next version. A generation already in that
  * state stays so.
  * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a closed one, for one that lacks something,
- * with all of it, and for a draft of which there are records; 422 where its name must be written to close it
+ * with all of it, and for a draft of which there are records; 422 where its name must be written to close it;
+ * `identity.unconfirmed` to close it
  */
 export const setGroupState = (by: By, { groupId, version, state, name }: Wanted) =>
   command(by, async (work) => {
     const group = (await lockGroup(work.trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (group.state === state) return { version };
-    return { version: await changeState(work, group, { state, name: name ?? '' }) };
+    const next = await changeState(work, group, { state, name: name ?? '' });
+    if (state === 'archived') await mustBeConfirmed(work);
+    return { version: next };
+  });
+
+/**
+ * Opens a closed generation again: who finished by its closing goes on in it, who finished before stays so, and its dates,
+ * reminders and figures count as those of a published one. Gives its next version, how many go on, and how many of them
+ * do not: another generation has them, or their account is closed.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile and for one that is not closed; `identity.unconfirmed`
+ */
+export const reopenGroup = (by: By, { groupId, version }: { groupId: number; version: number }) =>
+  command(by, async (work) => {
+    const { trx, now, emit, audit } = work;
+    const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
+    if (group.version !== version) fail('state.conflict');
+    const closedAt = await closingOfGroup(trx, groupId);
+    if (group.state !== 'archived' || closedAt === null) return fail('group.notClosed');
+    await mustBeConfirmed(work);
+    const next = await storeState(trx, { groupId, version, state: 'published', at: now });
+    const { memberIds, left } = await resumeMembers(trx, groupId, closedAt);
+    await countFromNow(work, groupId);
+    await audit('group.reopened', ['group', groupId], {
+      before: { state: 'archived' },
+      after: { state: 'published', members: memberIds.length, left },
+    });
+    emit({ name: 'group.changed', payload: { groupId } });
+    return { version: next, members: memberIds.length, left };
   });
 
 /** The change of a held generation, with its line of the trail; gives its next version. */
@@ -83,9 +114,11 @@ type Result = z.output<typeof actOnGroupsCall.reply>;
  * Publishes or closes generations, or all that the filters leave: a few at once, each in a transaction of its own, many
  * as a task. A refused one keeps no other from it. One whose last 1-1 has not ended is closed by itself, where its name is
  * written.
- * @throws `list.changed` where the filters leave another number than was shown; 422 without generations
+ * @throws `list.changed` where the filters leave another number than was shown; 422 without generations;
+ * `identity.unconfirmed` to close them
  */
 export async function actOnGroups(by: By, { action, ids, query, total }: Many): Promise<Result> {
+  if (action === 'close') await command(by, mustBeConfirmed);
   if (ids) return actNow(by, action, ids);
   const found = await groupsMeant(by.world, query);
   const few = await fewOf(by, { found, total, max: MAX_GROUPS });
@@ -131,7 +164,8 @@ const actions: Record<GroupState, string> = {
 };
 
 /** Its dates, its people and their tutors begin to count; tutors are told of it now (type 9). */
-async function publish({ trx, today, emit }: Part, { id: groupId }: Locked): Promise<void> {
+async function publish(work: Part, { id: groupId }: Locked): Promise<void> {
+  const { trx, today } = work;
   const { errors } = await readGroupCheck(trx, groupId, today);
   if (errors.length > 0) {
     fail('group.notReady', {
@@ -139,6 +173,11 @@ async function publish({ trx, today, emit }: Part, { id: groupId }: Locked): Pro
       faults: errors.map(({ code, text }) => ({ field: code, text })),
     });
   }
+  await countFromNow(work, groupId);
+}
+
+/** The dates, the people and the tutors of a generation count from now on. */
+async function countFromNow({ trx, emit }: Part, groupId: number): Promise<void> {
   const { waveIds, tutorIds, memberIds } = await partsOfGroup(trx, groupId);
   // Reminders that fell due while nobody could be told fall due again.
   await reopenGroupReminders(trx, groupId);

@@ -28,28 +28,31 @@ export function ApplyDialog({ change, opened, onClose, title, zone, form }: Prop
     onClose(applied);
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => (busy ? undefined : close(false))}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={!busy}
-    >
-      {shown ? (
-        <Preview
-          key={shown.preview.token}
-          change={change}
-          zone={zone}
-          onClose={close}
-          hasForm={Boolean(form)}
-          reason={reason}
-          setReason={setReason}
-        />
-      ) : (
-        form
-      )}
-    </Modal>
+    <>
+      {change.confirmation}
+      <Modal
+        opened={opened}
+        onClose={() => (busy ? undefined : close(false))}
+        title={title}
+        size="lg"
+        closeOnClickOutside={false}
+        closeOnEscape={!busy}
+      >
+        {shown ? (
+          <Preview
+            key={shown.preview.token}
+            change={change}
+            zone={zone}
+            onClose={close}
+            hasForm={Boolean(form)}
+            reason={reason}
+            setReason={setReason}
+          />
+        ) : (
+          form
+        )}
+      </Modal>
+    </>
   );
 }
 

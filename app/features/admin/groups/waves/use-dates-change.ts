@@ -7,7 +7,7 @@ import {
   shiftWaves,
 } from '#app/contract/admin/groups/waves.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
-import { useAction } from '#app/realtime/use-action.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 
 /** The requested change: a move by days, or days that are written. */
 export type DatesRequest =
@@ -20,7 +20,7 @@ const done = 'Cambiamos las fechas. Puedes deshacerlo durante 10 minutos.';
 export function useDatesChange(groupId: number) {
   const [shown, setShown] = useState<{ request: DatesRequest; preview: ShiftPreview } | null>(null);
   const [isStale, setStale] = useState(false);
-  const { busy, fault, setFault, run } = useAction({
+  const { busy, fault, setFault, run, confirmation } = useConfirmedAction({
     showsRefusal: ({ code }) => {
       setStale(code === 'shift.stale');
       return false;
@@ -57,7 +57,7 @@ export function useDatesChange(groupId: number) {
     setStale(false);
     setFault(null);
   };
-  return { shown, isStale, busy, fault, setFault, look, apply, forget };
+  return { shown, isStale, busy, fault, setFault, confirmation, look, apply, forget };
 }
 
 export type DatesChangeState = ReturnType<typeof useDatesChange>;

@@ -2,6 +2,7 @@ import { dayWireNames } from '#app/contract/admin/groups/waves.ts';
 import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne, refuseFields } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
@@ -25,7 +26,7 @@ import {
   shiftsOfBatch,
 } from './shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
-import { lockGroups, openedUnits } from './waves.rows.server.ts';
+import { lockGroups, openedUnits, peopleOfPublished } from './waves.rows.server.ts';
 
 type Wanted = {
   groupId: number;
@@ -39,7 +40,7 @@ type Wanted = {
 /**
  * Changes the days of a generation as its preview showed it; gives the change, which can be taken back for ten minutes.
  * @throws 404 for an unknown generation or unit; 409 `shift.stale` where anything changed since the preview,
- * `wave.archived`, `wave.opened`; 422 with what refuses the days
+ * `wave.archived`, `wave.opened`; 422 with what refuses the days; `identity.unconfirmed` for many people
  */
 export const changeDates = (by: By, { groupId, change, token, reason, batchId }: Wanted) =>
   command(by, async (work) => {
@@ -49,6 +50,7 @@ export const changeDates = (by: By, { groupId, change, token, reason, batchId }:
     if (plan.facts.status === 'archived') fail('wave.archived');
     if (plan.token !== token) fail('shift.stale');
     refuseFaults(plan);
+    await mustBeConfirmedForMany(work, [groupId]);
     const [written] = await writePlans(trx, [plan], { actorId: actor.personId, now });
     if (!written) fail('shift.stale');
     const days = change.kind === 'shift' ? change.days : 0;
@@ -70,6 +72,14 @@ export const changeDates = (by: By, { groupId, change, token, reason, batchId }:
     if (plan.facts.status === 'published') emit({ name: 'wave.shifted', payload: { shiftId } });
     return { id: shiftId, undoUntil: new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString() };
   });
+
+/** So many people's dates are moved by nobody who has not just given their password. */
+const MANY_PEOPLE = 10;
+
+/** Asks for the password where the days of many people would move. */
+async function mustBeConfirmedForMany(work: Work, groupIds: readonly number[]): Promise<void> {
+  if ((await peopleOfPublished(work.trx, groupIds)) >= MANY_PEOPLE) await mustBeConfirmed(work);
+}
 
 function refuseFaults({ plan, facts }: Plan): void {
   const names = new Map(facts.units.map(({ unitId, name }) => [unitId, name]));
@@ -169,14 +179,18 @@ type ManyResult = { done: number; refused: { id: number; name: string; text: str
 /**
  * {@link changeDates} for several generations, each in its own transaction with its own token: a refused one keeps no
  * other from it, and nobody waits for all of them.
+ * @throws `identity.unconfirmed` for many people, before the first of them is moved
  */
-export const changeDatesOfMany = (
+export async function changeDatesOfMany(
   by: By,
   { groups, change, reason, batchId }: WantedMany,
-): Promise<ManyResult> =>
-  eachApart(by, new Map(groups.map(({ id, token }) => [id, token])), (groupId, token) =>
+): Promise<ManyResult> {
+  const ids = groups.map(({ id }) => id);
+  await command(by, (work) => mustBeConfirmedForMany(work, ids));
+  return eachApart(by, new Map(groups.map(({ id, token }) => [id, token])), (groupId, token) =>
     changeDates(by, { groupId, change, token, reason, batchId }),
   );
+}
 
 /** {@link undoShift} for what was moved together, each generation in its own transaction; again changes nothing. */
 export async function undoBatch(by: By, batchId: string): Promise<ManyResult & { keptExtensions: number }> {

@@ -280,3 +280,16 @@ export async function openedUnits(db: Reader, groupId: number): Promise<number[]
   `.execute(db);
   return rows.map(({ unitId }) => unitId);
 }
+
+/** Counts the members who go on in those of these generations that are published. */
+export async function peopleOfPublished(trx: Trx, groupIds: readonly number[]): Promise<number> {
+  const { n } = await trx
+    .selectFrom('member')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where(published('run'))
+    .where(goesOn('member'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -98,7 +98,7 @@ export function PersonForm({ person, onCreated }: Props) {
   });
 
   return (
-    <RecordForm onSubmit={save} aria-label="Datos de la persona">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la persona">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labelOf(field), saved: String(typedOf(person)[field]) }))}

@@ -12,6 +12,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './merge.module.css';
+import { firstKept } from './first-kept.ts';
 import { effectsOf } from './merge.texts.ts';
 
 type Props = DialogProps & { person: PersonDetail; zone: string };
@@ -33,9 +34,9 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
     call(mergePreview, { params: { personId: person.id }, query: { otherId }, signal: cutter.signal }).then(
       (read) => {
         setPreview(read);
-        const possible = read.ways.find(({ refusal }) => refusal === null);
-        setKeptId(possible?.keptId ?? null);
-        if (!possible) setFault(whyNot(read));
+        const first = firstKept(read);
+        setKeptId(first);
+        if (first === null) setFault(whyNot(read));
       },
       (error: unknown) => {
         if (cutter.signal.aborted) return;

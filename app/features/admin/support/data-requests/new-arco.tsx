@@ -52,7 +52,7 @@ export function NewArco({ today, onCreated }: Props) {
   });
 
   return (
-    <RecordForm onSubmit={save} aria-label="Datos de la solicitud">
+    <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la solicitud">
       <KeptDraftLine kept={kept} />
       <div className={styles.fields}>
         <NativeSelect

@@ -13,8 +13,9 @@ import {
   mergeTicket,
   moveTicket,
   noteTicket,
+  rankTicket,
 } from './tickets.commands.server.ts';
-import { ticketDetail, ticketList } from './tickets.queries.server.ts';
+import { ticketDetail, ticketFigures, ticketList } from './tickets.queries.server.ts';
 import { writingTicket } from './writing.commands.server.ts';
 
 const calls = api(areas.supportTickets, {
@@ -39,6 +40,12 @@ const calls = api(areas.supportTickets, {
 
   /** POST /api/cms/soporte/solicitudes/:ticketId/estado. */
   moveTicket: (by) => moveTicket(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/soporte/solicitudes/:ticketId/prioridad. */
+  rankTicket: (by) => rankTicket(by, { ...by.params, ...by.body }),
+
+  /** GET /api/cms/soporte/cifras. */
+  ticketFigures: ({ world }) => ticketFigures(world),
 
   /** POST /api/cms/soporte/solicitudes/:ticketId/persona. */
   identifyTicket: (by) => identifyTicket(by, { ...by.params, ...by.body }),

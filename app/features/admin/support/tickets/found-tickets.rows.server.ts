@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
+import type { TicketPriority } from '#app/domain/support/targets.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -13,11 +14,25 @@ const WALKED = 100_000;
  */
 export type Way = 'walk' | 'index';
 
+/** Of each priority, the moment before which a request without an answer came to be past its target. */
+export type OverdueSince = Readonly<Record<TicketPriority, Date>>;
+
+/** True where the open `ticket` has no first answer and is past its target. */
+export const isOverdue = (since: OverdueSince) => sql<boolean>`(
+  ticket.status <> 'solved' and ticket.first_answer_at is null and ticket.created_at < case ticket.priority
+    when 'urgent' then ${since.urgent}::timestamptz when 'high' then ${since.high}::timestamptz
+    when 'low' then ${since.low}::timestamptz else ${since.normal}::timestamptz end
+)`;
+
 /** The first requests of a list, `most` at most, with what they are ordered by; of a folio its own alone. */
-export function firstTickets(db: Reader, query: TicketsQuery, { way, most }: { way: Way; most: number }) {
+export function firstTickets(
+  db: Reader,
+  query: TicketsQuery,
+  { way, most, overdueSince }: { way: Way; most: number; overdueSince: OverdueSince },
+) {
   const search = query.search ?? '';
   const folio = ticketIdOf(search);
-  const all = filteredTickets(db, query);
+  const all = filteredTickets(db, query, overdueSince);
   if (search === '') return inOrder(all, query).limit(sql.lit(most)).select(firstColumns);
   if (folio !== null) return all.where('ticket.id', '=', folio).select(firstColumns);
   const words = searchWords(search);
@@ -52,7 +67,7 @@ export function inOrder<Rows extends { orderBy(column: never, direction: 'asc' |
 }
 
 /** The requests that a list shows, before a search. */
-function filteredTickets(db: Reader, query: TicketsQuery) {
+function filteredTickets(db: Reader, query: TicketsQuery, overdueSince: OverdueSince) {
   let found = db.selectFrom('support_ticket as ticket').where('ticket.merged_into', 'is', null);
   const { state = 'open', topic, assignedTo, isUnassigned, isUnanswered } = query;
   if (state === 'open') found = found.where('ticket.status', '<>', 'solved');
@@ -61,6 +76,8 @@ function filteredTickets(db: Reader, query: TicketsQuery) {
   if (assignedTo) found = found.where('ticket.assigned_to', '=', assignedTo);
   if (isUnassigned) found = found.where('ticket.assigned_to', 'is', null);
   if (isUnanswered) found = found.where('ticket.first_answer_at', 'is', null);
+  if (query.priority) found = found.where('ticket.priority', '=', query.priority);
+  if (query.isOverdue) found = found.where(isOverdue(overdueSince));
   return found;
 }
 

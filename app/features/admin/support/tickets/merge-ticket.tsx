@@ -41,7 +41,7 @@ export function MergeTicket({ ticket, onMerged }: Props) {
       >
         <TextInput
           label="Folio de la otra"
-          description="Debe ser de la misma persona. Lo dicho aquí pasa a esa y esta queda resuelta."
+          description="Debe ser de la misma persona. Lo dicho aquí pasa a esa, esta queda resuelta y se le avisa."
           placeholder="S-000123"
           value={folio}
           onChange={(event) => setFolio(event.currentTarget.value)}

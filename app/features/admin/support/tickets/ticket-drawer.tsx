@@ -18,7 +18,7 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MergeTicket } from './merge-ticket.tsx';
-import { ageText, askerText, stateChips } from './ticket.texts.ts';
+import { ageText, answerText, askerText, stateChips } from './ticket.texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketPerson } from './ticket-person.tsx';
 import { WritersLine } from './writers-line.tsx';
@@ -88,6 +88,7 @@ function Summary({ ticket, zone, now }: { ticket: TicketDetail; zone: string; no
   const facts = [
     ['Tema', kindNames[ticket.topic]],
     ['Recibida', `${shortDateTime(zone, ticket.createdAt)} (${ageText(ticket, now)})`],
+    ['Primera respuesta', answerText(ticket, { zone, now })],
     ...(ticket.contact ? [['Contacto', ticket.contact]] : []),
     ...(ticket.page ? [['Pantalla', ticket.page]] : []),
     ...(ticket.requestId ? [['Folio del error', ticket.requestId]] : []),

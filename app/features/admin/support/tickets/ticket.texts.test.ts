@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, askerText, hoursText } from './ticket.texts.ts';
+import { ageText, answerText, askerText, hoursText } from './ticket.texts.ts';
 
 it('says a span in hours, and in days from the second one on', () => {
   expect([0, 1, 47, 48, 100].map(hoursText)).toEqual(['menos de 1 h', '1 h', '47 h', '2 días', '4 días']);
@@ -10,4 +10,21 @@ it('says whose a request is, or how to reach them', () => {
   expect(askerText({ person: { id: 1, name: 'Ana Ruiz' }, contact: '55 1' })).toBe('Ana Ruiz');
   expect(askerText({ person: null, contact: '55 1' })).toBe('Sin sesión: 55 1');
   expect(askerText({ person: null, contact: null })).toBe('Sin sesión');
+});
+
+test('a first answer is told against its target', () => {
+  const desk = { zone: 'America/Mexico_City', now: '2026-11-18T20:00:00.000Z' };
+  const waiting = { answerHours: null, wasOnTime: null, state: 'new' as const };
+  expect(answerText({ ...waiting, answerDueAt: '2026-11-18T23:00:00.000Z' }, desk)).toMatch(/^Antes de /);
+  expect(answerText({ ...waiting, answerDueAt: '2026-11-18T19:00:00.000Z' }, desk)).toMatch(
+    /^Fuera de meta desde /,
+  );
+  expect(answerText({ ...waiting, state: 'solved', answerDueAt: '2026-11-18T19:00:00.000Z' }, desk)).toBe(
+    'Se resolvió sin respuesta',
+  );
+  const answered = { state: 'waiting' as const, answerDueAt: '2026-11-18T19:00:00.000Z' };
+  expect(answerText({ ...answered, answerHours: 0, wasOnTime: true }, desk)).toBe('menos de 1 h hábil');
+  expect(answerText({ ...answered, answerHours: 12, wasOnTime: false }, desk)).toBe(
+    '12 h hábiles · fuera de meta',
+  );
 });

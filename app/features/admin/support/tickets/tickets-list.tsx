@@ -5,7 +5,7 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { kindNames } from '#app/product/support/ticket.texts.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions, textOptions } from '#app/ui/list/list-filters.tsx';
-import { ageText, askerText, hoursText, stateChips } from './ticket.texts.ts';
+import { ageText, answerText, askerText, priorityChips, stateChips } from './ticket.texts.ts';
 import type { TicketsTab } from './tickets.queries.server.ts';
 
 /** The requests of people to Support; ages are told from the moment of the read. */
@@ -25,12 +25,20 @@ export const ticketsList: List<TicketsTab & { zone: string }> = {
         <StatusChip status={stateChips[state].status}>{stateChips[state].label}</StatusChip>
       ),
     },
+    {
+      key: 'priority',
+      label: 'Prioridad',
+      cell: ({ priority }) => (
+        <StatusChip status={priorityChips[priority].status}>{priorityChips[priority].label}</StatusChip>
+      ),
+    },
     { key: 'age', label: 'Antigüedad', sorts: true, cell: (row, { readAt }) => ageText(row, readAt) },
     { key: 'assignee', label: 'Asignado', breaks: true, cell: (row) => row.assignee?.name ?? '—' },
     {
       key: 'answer',
       label: 'Primera respuesta',
-      cell: ({ answerHours }) => (answerHours === null ? 'Pendiente' : hoursText(answerHours)),
+      breaks: true,
+      cell: (row, { zone, readAt }) => answerText(row, { zone, now: readAt }),
     },
     {
       key: 'updated',
@@ -60,9 +68,12 @@ export const ticketsList: List<TicketsTab & { zone: string }> = {
     {
       label: 'Respuesta',
       none: 'No importa',
-      by: 'isUnanswered',
-      options: [{ value: '1', label: 'Sin primera respuesta' }],
+      sets: () => [
+        { label: 'Sin primera respuesta', query: { isUnanswered: '1' } },
+        { label: 'Fuera de meta', query: { isOverdue: '1' } },
+      ],
     },
+    { label: 'Prioridad', none: 'Todas', by: 'priority', options: chipOptions(priorityChips) },
   ],
   words: {
     list: 'la lista de solicitudes',

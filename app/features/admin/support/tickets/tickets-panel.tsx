@@ -5,6 +5,7 @@ import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
+import { DeskFigures } from './desk-figures.tsx';
 import type { TicketsTab } from './tickets.queries.server.ts';
 import { ticketsList } from './tickets-list.tsx';
 
@@ -15,12 +16,13 @@ type Props = { data: TicketsTab; zone: string };
 
 /** The requests of people to Support: the list, and the thread of one beside it (product: support requests). */
 export function TicketsPanel({ data, zone }: Props) {
-  const { query, open, found, administrators, ticket, answers, readerId, readAt } = data;
+  const { query, open, found, figures, administrators, ticket, answers, readerId, readAt } = data;
   const address = useListAddress(query, ticketsHref, open);
   const [answersOpen, setAnswersOpen] = useState(false);
   useRecordKeys({ open, rows: found.rows, show: (id) => address.show(query, id) });
   return (
     <div className="stack gap-md">
+      <DeskFigures figures={figures} />
       <ListPanel
         list={ticketsList}
         address={address}

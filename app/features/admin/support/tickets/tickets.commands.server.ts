@@ -1,5 +1,6 @@
 import type { TicketState } from '#app/contract/account/help.ts';
-import { answerAddress, ticketIdOf } from '#app/domain/support/tickets.ts';
+import type { TicketPriority } from '#app/domain/support/targets.ts';
+import { answerAddress, folioOf, ticketIdOf } from '#app/domain/support/tickets.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
@@ -134,6 +135,23 @@ export const moveTicket = (by: By, { ticketId, version, state }: Decision<{ stat
   });
 
 /**
+ * Gives a request another priority; gives its next version.
+ * @throws 404 for an unknown request, `ticket.changed`, `ticket.merged`
+ */
+export const rankTicket = (by: By, { ticketId, version, priority }: Decision<{ priority: TicketPriority }>) =>
+  command(by, async (work) => {
+    const ticket = await decidedOn(work, ticketId, version);
+    if (ticket.priority === priority) return { version };
+    const next = await changeTicket(work.trx, ticket, { priority }, work.now);
+    await work.audit('ticket.ranked', ['support_ticket', ticketId], {
+      before: { priority: ticket.priority },
+      after: { priority },
+    });
+    work.emit({ name: 'ticket.changed', payload: { ticketId } });
+    return { version: next };
+  });
+
+/**
  * Says whose a request is that came without a session; gives its next version.
  * @throws 404 for an unknown request or person, `ticket.identified` where it is somebody's, `ticket.changed`, `ticket.merged`
  */
@@ -150,12 +168,13 @@ export const identifyTicket = (by: By, { ticketId, version, personId }: Decision
   });
 
 /**
- * Merges a repeated request into another one of the same person, which gets what was said in it; gives the id of that.
+ * Merges a repeated request into another one of the same person, which gets what was said in it and says so to them; gives
+ * the id of that.
  * @throws 404 for an unknown one, 422 for a folio that is none or its own, `ticket.apart`, `ticket.changed`, `ticket.merged`
  */
 export const mergeTicket = (by: By, { ticketId, version, folio }: Decision<{ folio: string }>) =>
   command(by, async (work) => {
-    const { trx, now, emit, audit } = work;
+    const { trx, actor, now, emit, audit } = work;
     const intoId = ticketIdOf(folio);
     if (intoId === null || intoId === ticketId) return refuseFolio();
     // Always in one order, so that two who merge the pair both ways do not wait for each other.
@@ -173,6 +192,17 @@ export const mergeTicket = (by: By, { ticketId, version, folio }: Decision<{ fol
       { name: 'ticket.changed', payload: { ticketId } },
       { name: 'ticket.changed', payload: { ticketId: intoId } },
     );
+    if (into.personId !== null) {
+      const messageId = await insertMessage(trx, {
+        ticketId: intoId,
+        authorId: actor.personId,
+        text: `Unimos tu solicitud ${folioOf(ticketId)} con esta, ${folioOf(intoId)}: aquí seguimos y aquí está lo que escribiste.`,
+        fileId: null,
+        fromSupport: true,
+        at: now,
+      });
+      emit({ name: 'ticket.answered', payload: { ticketId: intoId, messageId } });
+    }
     return { id: intoId };
   });
 

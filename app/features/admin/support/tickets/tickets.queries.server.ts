@@ -3,6 +3,7 @@ import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { ticketsQueryOf } from '#app/contract/admin/support/links/tickets.ts';
 import {
+  type DeskFigures,
   mostCounted,
   type TicketsQuery,
   type ticket,
@@ -10,14 +11,29 @@ import {
 } from '#app/contract/admin/support/tickets.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
-import { answerAddress, folioOf, wholeHours } from '#app/domain/support/tickets.ts';
+import { addDays, startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import {
+  answerDueAt,
+  beforeBusinessHours,
+  businessHours,
+  type DeskCalendar,
+  middleOf,
+  type TicketPriority,
+  targetHours,
+} from '#app/domain/support/targets.ts';
+import { answerAddress, folioOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { World } from '#server/world.ts';
 import { cannedAnswerList } from './canned-answers.rows.server.ts';
-import { ticketRecord, ticketsPage } from './tickets.rows.server.ts';
+import type { OverdueSince } from './found-tickets.rows.server.ts';
+import { answeredSince, deskCounts, ticketRecord, ticketsPage } from './tickets.rows.server.ts';
+
+/** Days of which the figures of the desk tell. */
+const FIGURE_DAYS = 30;
 
 /** The beginning of a request in the list, in characters. */
 const EXCERPT = 80;
@@ -27,16 +43,18 @@ export async function ticketsTab(world: World, readerId: number, address: URLSea
   const query = ticketsQueryOf(address);
   const record = openRecordOf(address);
   const open = typeof record === 'number' ? record : null;
-  const [found, administrators, answers, opened] = await Promise.all([
+  const [found, administrators, answers, opened, figures] = await Promise.all([
     ticketList(world, query),
     administratorNames(world.db),
     open === null ? [] : cannedAnswerList(world.db),
     open === null ? null : ticketDetail(world, open, readerId).catch(nothingWhereUnknown),
+    ticketFigures(world),
   ]);
   return {
     query,
     open: opened ? open : null,
     found,
+    figures,
     administrators,
     answers,
     ticket: opened,
@@ -55,19 +73,19 @@ function nothingWhereUnknown(error: unknown): null {
 }
 
 /** A page of the requests; a page behind the last one is the last one. */
-export async function ticketList(
-  { db }: World,
-  query: TicketsQuery,
-): Promise<z.output<typeof tickets.reply>> {
+export async function ticketList(world: World, query: TicketsQuery): Promise<z.output<typeof tickets.reply>> {
+  const { db } = world;
+  const calendar = await deskCalendar(world);
+  const overdueSince = overdueFrom(world.clock.now(), calendar);
   const size = query.size ?? FIRST_SIZE;
   const most = mostCounted(query);
   const last = Math.ceil(most / size);
   const found = await pageOrLast({ page: Math.min(query.page ?? 1, last), size }, async (page) => {
-    const walked = await ticketsPage(db, { query, page, size, way: 'walk', most });
+    const walked = await ticketsPage(db, { query, page, size, way: 'walk', most, overdueSince });
     if (!query.search || walked.total > most) return walked;
-    return await ticketsPage(db, { query, page, size, way: 'index', most });
+    return await ticketsPage(db, { query, page, size, way: 'index', most, overdueSince });
   });
-  return { ...found, rows: found.rows.map(summaryOf) };
+  return { ...found, rows: found.rows.map((row) => summaryOf(row, calendar)) };
 }
 
 /**
@@ -75,13 +93,14 @@ export async function ticketList(
  * @throws `scope.notFound` for an unknown one
  */
 export async function ticketDetail(
-  { db, clock }: World,
+  world: World,
   ticketId: number,
   readerId: number,
 ): Promise<z.output<typeof ticket.reply>> {
+  const { db, clock } = world;
   const row = (await ticketRecord(db, ticketId, { readerId, now: clock.now() })) ?? fail('scope.notFound');
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, await deskCalendar(world)),
     version: row.version,
     text: row.text,
     file: fileOf(row),
@@ -110,20 +129,62 @@ type Row = Awaited<ReturnType<typeof ticketsPage>>['rows'][number];
 /** A row's moments are texts where they come inside JSON. */
 type Dated = { [K in keyof Row]: Row[K] | (K extends `${string}At` ? Date : never) };
 
-const summaryOf = (row: Dated) => ({
-  id: row.id,
-  folio: folioOf(row.id),
-  person: namedOf(row.personId, row.personName),
-  contact: row.contact,
-  topic: row.topic,
-  excerpt: shortened(row.text, EXCERPT),
-  state: row.state,
-  assignee: namedOf(row.assigneeId, row.assigneeName),
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-  answerHours:
-    row.firstAnswerAt === null ? null : wholeHours(new Date(row.createdAt), new Date(row.firstAnswerAt)),
+/** The figures of the desk: what is open now, and how it answered in the last days. */
+export async function ticketFigures(world: World): Promise<DeskFigures> {
+  const { db, clock } = world;
+  const calendar = await deskCalendar(world);
+  const now = clock.now();
+  const since = startOfDayIn(calendar.zone, addDays(todayIn(calendar.zone, now), -FIGURE_DAYS));
+  const overdueSince = overdueFrom(now, calendar);
+  const [counts, answered] = await Promise.all([
+    deskCounts(db, { overdueSince, since }),
+    answeredSince(db, since),
+  ]);
+  const middle = middleOf(
+    answered.map(({ createdAt, answeredAt }) => businessHours(createdAt, answeredAt, calendar)),
+  );
+  return {
+    ...counts,
+    days: FIGURE_DAYS,
+    answered: answered.length,
+    onTime: answered.filter(
+      ({ createdAt, answeredAt, priority }) => answeredAt <= answerDueAt(createdAt, priority, calendar),
+    ).length,
+    middleHours: middle === null ? null : Math.round(middle * 10) / 10,
+  };
+}
+
+const deskCalendar = async ({ db, env }: Pick<World, 'db' | 'env'>): Promise<DeskCalendar> => ({
+  zone: env.TZ_NEGOCIO,
+  isHoliday: await knownHolidays(db),
 });
+
+const overdueFrom = (now: Date, calendar: DeskCalendar): OverdueSince => {
+  const before = (priority: TicketPriority) => beforeBusinessHours(now, targetHours[priority], calendar);
+  return { urgent: before('urgent'), high: before('high'), normal: before('normal'), low: before('low') };
+};
+
+function summaryOf(row: Dated, calendar: DeskCalendar) {
+  const createdAt = new Date(row.createdAt);
+  const dueAt = answerDueAt(createdAt, row.priority, calendar);
+  const answeredAt = row.firstAnswerAt === null ? null : new Date(row.firstAnswerAt);
+  return {
+    id: row.id,
+    folio: folioOf(row.id),
+    person: namedOf(row.personId, row.personName),
+    contact: row.contact,
+    topic: row.topic,
+    excerpt: shortened(row.text, EXCERPT),
+    state: row.state,
+    priority: row.priority,
+    answerDueAt: dueAt.toISOString(),
+    assignee: namedOf(row.assigneeId, row.assigneeName),
+    createdAt: createdAt.toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    answerHours: answeredAt === null ? null : Math.floor(businessHours(createdAt, answeredAt, calendar)),
+    wasOnTime: answeredAt === null ? null : answeredAt <= dueAt,
+  };
+}
 
 const namedOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 

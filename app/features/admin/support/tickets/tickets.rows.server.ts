@@ -4,7 +4,13 @@ import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { photoOf, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
-import { firstTickets, inOrder, type Way } from './found-tickets.rows.server.ts';
+import {
+  firstTickets,
+  inOrder,
+  isOverdue,
+  type OverdueSince,
+  type Way,
+} from './found-tickets.rows.server.ts';
 
 /** Somebody who wrote within this time is writing, in ms. */
 const WRITING_MS = 30_000;
@@ -16,6 +22,7 @@ const summary = [
   'ticket.kind as topic',
   'ticket.body as text',
   'ticket.status as state',
+  'ticket.priority',
   'ticket.created_at as createdAt',
   'ticket.updated_at as updatedAt',
   'ticket.first_answer_at as firstAnswerAt',
@@ -32,7 +39,15 @@ export function ticketsPage(
     size,
     way,
     most,
-  }: { query: TicketsQuery; page: number; size: number; way: Way; most: number },
+    overdueSince,
+  }: {
+    query: TicketsQuery;
+    page: number;
+    size: number;
+    way: Way;
+    most: number;
+    overdueSince: OverdueSince;
+  },
 ) {
   const ofPage = inOrder(db.selectFrom(sql<FirstTicket>`listed`.as('ticket')), query)
     .limit(size)
@@ -46,7 +61,7 @@ export function ticketsPage(
   return db
     .with(
       (cte) => cte('listed').materialized(),
-      () => firstTickets(db, query, { way, most: most + 1 }),
+      () => firstTickets(db, query, { way, most: most + 1, overdueSince }),
     )
     .selectNoFrom((eb) => [
       jsonArrayFrom(
@@ -147,4 +162,37 @@ export function mailedAnswer(db: Reader, messageId: number) {
     .where('said.internal', '=', false)
     .select(['ticket.id', 'ticket.kind as topic', 'ticket.contact', 'asker.email', 'said.body as text'])
     .executeTakeFirst();
+}
+
+/** Counts what is open now, and what came and was solved since that moment. */
+export function deskCounts(db: Reader, { overdueSince, since }: { overdueSince: OverdueSince; since: Date }) {
+  const open = sql`ticket.status <> 'solved'`;
+  return db
+    .selectFrom('support_ticket as ticket')
+    .where('ticket.merged_into', 'is', null)
+    .where((eb) =>
+      // Whatever came or was solved since then was changed since then.
+      eb.or([eb('ticket.status', '<>', 'solved'), eb('ticket.updated_at', '>=', since)]),
+    )
+    .select([
+      sql<number>`count(*) filter (where ${open})::int`.as('open'),
+      sql<number>`count(*) filter (where ${open} and ticket.first_answer_at is null)::int`.as('unanswered'),
+      sql<number>`count(*) filter (where ${isOverdue(overdueSince)})::int`.as('overdue'),
+      sql<number>`count(*) filter (where ${open} and ticket.assigned_to is null)::int`.as('unassigned'),
+      sql<number>`count(*) filter (where ticket.created_at >= ${since})::int`.as('received'),
+      sql<number>`count(*) filter (where ticket.closed_at >= ${since})::int`.as('solved'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The requests whose first answer was given since that moment. */
+export function answeredSince(db: Reader, since: Date) {
+  return db
+    .selectFrom('support_ticket as ticket')
+    .where('ticket.merged_into', 'is', null)
+    .where('ticket.updated_at', '>=', since)
+    .where('ticket.first_answer_at', '>=', since)
+    .select(['ticket.created_at as createdAt', 'ticket.first_answer_at as answeredAt', 'ticket.priority'])
+    .$narrowType<{ answeredAt: Date }>()
+    .execute();
 }

@@ -36,40 +36,43 @@ export function ManyShiftsDialog({ opened, onClose, ids, units, zone, onDone }: 
     onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={() => (progress ? undefined : close())}
-      title={`Correr olas de ${groupsText(ids.length)}`}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={progress === null}
-    >
-      {progress ? <Far {...progress} applies={state.step === 'preview'} /> : null}
-      <div hidden={progress !== null}>
-        {state.step === 'form' ? (
-          <ShiftForm
-            fields={fields}
-            units={Array.from({ length: units }, (_, order) => ({
-              value: order,
-              label: `Unidad ${displayNumber(order)}`,
-            }))}
-            busy={progress !== null}
-            fault={change.fault}
-            onLook={({ unit, ...body }) => void change.look(ids, { ...body, unitOrder: unit })}
-            onCancel={close}
-          />
-        ) : state.step === 'preview' ? (
-          <Preview change={change} groups={state.groups} shift={state.shift} zone={zone} />
-        ) : (
-          <Result
-            result={state.result}
-            fault={change.fault}
-            again={(again) => void change.look(again, state.shift)}
-            onClose={close}
-          />
-        )}
-      </div>
-    </Modal>
+    <>
+      {change.confirmation}
+      <Modal
+        opened={opened}
+        onClose={() => (progress ? undefined : close())}
+        title={`Correr olas de ${groupsText(ids.length)}`}
+        size="lg"
+        closeOnClickOutside={false}
+        closeOnEscape={progress === null}
+      >
+        {progress ? <Far {...progress} applies={state.step === 'preview'} /> : null}
+        <div hidden={progress !== null}>
+          {state.step === 'form' ? (
+            <ShiftForm
+              fields={fields}
+              units={Array.from({ length: units }, (_, order) => ({
+                value: order,
+                label: `Unidad ${displayNumber(order)}`,
+              }))}
+              busy={progress !== null}
+              fault={change.fault}
+              onLook={({ unit, ...body }) => void change.look(ids, { ...body, unitOrder: unit })}
+              onCancel={close}
+            />
+          ) : state.step === 'preview' ? (
+            <Preview change={change} groups={state.groups} shift={state.shift} zone={zone} />
+          ) : (
+            <Result
+              result={state.result}
+              fault={change.fault}
+              again={(again) => void change.look(again, state.shift)}
+              onClose={close}
+            />
+          )}
+        </div>
+      </Modal>
+    </>
   );
 }
 

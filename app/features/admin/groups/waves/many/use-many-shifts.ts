@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ManyPreview, previewShifts, shiftGroups } from '#app/contract/admin/groups/shifts.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
+import { useConfirmation } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { piecesOf } from './pieces.ts';
@@ -28,6 +29,7 @@ export function useManyShifts() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef(false);
+  const { mayRepeat, confirmation } = useConfirmation();
 
   /** One at a time; a refusal is shown in words. */
   const work = async (run: () => Promise<void>) => {
@@ -68,7 +70,10 @@ export function useManyShifts() {
         for (const some of pieces) {
           setProgress({ done: tried, total: ready.length });
           const body = { groups: some.map(({ id, token }) => ({ id, token })), reason, batchId, ...shift };
-          const { done, refused } = await call(shiftGroups, { body });
+          const { done, refused } = await call(shiftGroups, { body }).catch(async (error: unknown) => {
+            if (isCallError(error) && (await mayRepeat(error))) return call(shiftGroups, { body });
+            throw error;
+          });
           tried += some.length;
           result.done += done;
           result.refused.push(...refused);
@@ -84,7 +89,7 @@ export function useManyShifts() {
     setState({ step: 'form' });
     setFault(null);
   };
-  return { state, progress, fault, look, apply, forget };
+  return { state, progress, fault, confirmation, look, apply, forget };
 }
 
 export type ManyShifts = ReturnType<typeof useManyShifts>;

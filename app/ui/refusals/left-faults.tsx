@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { leftMessages, messagesOf } from './left-messages.ts';
+
+/**
+ * The faults of a form that no field shows, so that a form that refuses says why whatever it is made of; the focus goes to
+ * them where no field has it.
+ */
+export function LeftFaults({ errors }: { errors: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState('');
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const own = box.current?.textContent ?? '';
+    const shown = (form?.textContent ?? '').replace(own, '');
+    setLeft(leftMessages(messagesOf(errors), shown).join('\n'));
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (left !== '' && !form?.querySelector('[aria-invalid="true"]')) box.current?.focus();
+  }, [left]);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="danger">
+      {left === '' ? null : left.split('\n').map((message) => <p key={message}>{message}</p>)}
+    </div>
+  );
+}
