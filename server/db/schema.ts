@@ -3,7 +3,6 @@
  * Please do not edit it manually.
  */
 
-import type { TicketPriority } from "../../app/domain/support/targets.ts";
 import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
 import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import.ts";
 import type { MailName } from "../../app/contract/catalogue/mails.ts";
@@ -28,6 +27,7 @@ import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/doma
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
+import type { TicketPriority } from "../../app/domain/support/targets.ts";
 import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 

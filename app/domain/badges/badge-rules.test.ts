@@ -416,6 +416,81 @@ describe('a rule of an administrator', () => {
   });
 });
 
+describe('rules about chosen content and two demands together', () => {
+  const own = (change: Partial<BadgeRule>): readonly RuledBadge[] => [
+    { key: 'propia', rule: { measure: 'modules', targets: [1], programmeIds: null, ...change } },
+  ];
+  const facts = learner([complete(0), unit(1)]);
+  const level = (change: Partial<BadgeRule>, of = facts) => levels(of, own(change));
+  const progress = (change: Partial<BadgeRule>, of = facts) =>
+    learnerBadgeProgress(own(change), known(of)).propia;
+
+  it('counts the chosen modules and units alone', () => {
+    expect(level({ chosen: [0] })).toEqual({ propia: 1 });
+    expect(level({ chosen: [10] })).toEqual({});
+    expect(progress({ chosen: [0, 10], targets: [2] })).toEqual({
+      current: 1,
+      measure: 'modules',
+      targets: [2],
+      among: 2,
+    });
+    expect(level({ measure: 'units', chosen: [1] })).toEqual({ propia: 1 });
+    expect(level({ measure: 'units', chosen: [2] })).toEqual({});
+  });
+
+  it('asks for every unit of the programme', () => {
+    const whole = { measure: 'programme', targets: [1] } as const;
+    expect(level(whole)).toEqual({});
+    expect(progress(whole)).toEqual({ current: 1, measure: 'units', targets: [2] });
+    expect(level(whole, learner([complete(0), complete(1)]))).toEqual({ propia: 1 });
+    expect(level(whole, learner([]))).toEqual({});
+  });
+
+  it('holds a level where the second demand is met too, and tells how far that is', () => {
+    const also = { measure: 'points', target: 40 } as const;
+    expect(level({ also })).toEqual({});
+    expect(progress({ also })).toMatchObject({
+      current: 1,
+      also: { met: false, progress: { current: 0, measure: 'points', targets: [40] } },
+    });
+    expect(level({ also }, { ...facts, socialPoints: 40 })).toEqual({ propia: 1 });
+    expect(level({ also: { measure: 'units', target: 1, chosen: [2] } })).toEqual({});
+    expect(level({ also: { measure: 'sent', target: 1 } }), 'what a learner cannot do').toEqual({});
+  });
+
+  it('does so for bosses', () => {
+    const collaborators = [
+      { userId: 1, active: true, preparedOn: null, evaluationSent: true, agreementsSaved: false },
+    ];
+    const units = [{ unitId: 1, order: 0, oneToOneOn: null, collaborators }];
+    const boss = (measure: 'sent' | 'agreed') =>
+      bossBadgeLevels(own({ measure: 'sent', targets: [1], also: { measure, target: 1 } }), team1(units));
+    expect(boss('sent')).toEqual({ propia: 1 });
+    expect(boss('agreed')).toEqual({});
+  });
+
+  it('is not hinted at by one activity that is left', () => {
+    const units = [{ progress: 100, modules: [{ finished: true }] }];
+    expect(progressBadgeLevels(units, own({ chosen: [1] }))).toEqual({});
+    expect(progressBadgeLevels(units, own({ also: { measure: 'points', target: 1 } }))).toEqual({});
+  });
+
+  it('is shown to somebody who did nothing yet', () => {
+    const also = { measure: 'lowestChallenge', target: 9 } as const;
+    expect(
+      progressOfNobody({ key: 'propia', rule: { ...rule('modules', [2]), chosen: [1, 2, 3], also } }),
+    ).toEqual({
+      propia: {
+        current: 0,
+        measure: 'modules',
+        targets: [2],
+        among: 3,
+        also: { met: false, progress: { current: 0, measure: 'lowestChallenge', targets: [1], scores: [9] } },
+      },
+    });
+  });
+});
+
 describe('a look at a badge', () => {
   const look = (own: BadgeRule) => progressOfNobody({ key: 'propia', rule: own }).propia;
 

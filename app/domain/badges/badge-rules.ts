@@ -13,6 +13,7 @@ export const learnerMeasures = [
   'lowestChallenge',
   'solutions',
   'sessions',
+  'programme',
 ] as const;
 export type LearnerMeasure = (typeof learnerMeasures)[number];
 
@@ -22,6 +23,20 @@ export type BossMeasure = (typeof bossMeasures)[number];
 
 /** `manual`: only an administrator gives it. */
 export type BadgeMeasure = LearnerMeasure | BossMeasure | 'manual';
+
+/** What is counted: of modules and units, the chosen ones alone; without a choice all of them. */
+type Counted = {
+  measure: BadgeMeasure;
+  targets: readonly number[];
+  chosen?: readonly number[] | null | undefined;
+};
+
+/** A demand beside the one of the levels. */
+export type SecondDemand = {
+  measure: LearnerMeasure | BossMeasure;
+  target: number;
+  chosen?: readonly number[] | null | undefined;
+};
 
 /**
  * The demands of a badge: the amount of the measure that each level needs, ascending, and the programmes where it can
@@ -33,6 +48,10 @@ export type BadgeRule = {
   targets: readonly number[];
   /** The programmes in which it counts; null is all of them. */
   programmeIds: readonly number[] | null;
+  /** The modules or units that alone count, where its measure counts those. */
+  chosen?: readonly number[] | null | undefined;
+  /** Asked for by every level beside its own amount. */
+  also?: SecondDemand | null | undefined;
 };
 
 /** A badge with its rule. */
@@ -51,6 +70,10 @@ export type BadgeProgress = {
   targets: readonly number[];
   /** The score that each level asks of every challenge. */
   scores?: readonly number[];
+  /** Of how many chosen modules or units it counts. */
+  among?: number;
+  /** The demand beside it, and whether it is met. */
+  also?: { progress: BadgeProgress; met: boolean };
 };
 export type BadgeProgresses = Readonly<Record<string, BadgeProgress>>;
 
@@ -111,10 +134,50 @@ const finishedModules = (units: readonly UnitDone[]): number =>
 const completeUnits = (units: readonly UnitDone[]): number =>
   units.filter((unit) => unit.progress === 100).length;
 
+/** The count of finished modules or complete units, of the chosen ones where some are. */
+function contentDone(units: Standing['units'], { measure, targets, chosen }: Counted): RuleState {
+  const isMeant = (id: number) => !chosen || chosen.includes(id);
+  const count =
+    measure === 'units'
+      ? completeUnits(units.filter(({ unitId }) => isMeant(unitId)))
+      : finishedModules(
+          units.map((unit) => ({
+            ...unit,
+            modules: unit.modules.filter(({ moduleId }) => isMeant(moduleId)),
+          })),
+        );
+  const state = counted(count, measure === 'units' ? 'units' : 'modules', targets);
+  return chosen ? { ...state, progress: { ...state.progress, among: chosen.length } } : state;
+}
+
+/** The whole programme: every unit of it is complete. */
+function wholeProgramme(units: Standing['units']): RuleState {
+  return counted(completeUnits(units), 'units', [Math.max(1, units.length)]);
+}
+
+/** A level holds where the second demand is met too; one that nobody can meet is never. */
+function withSecond(
+  state: RuleState | null,
+  { also }: BadgeRule,
+  judge: (demand: Counted) => RuleState | null,
+): RuleState | null {
+  if (!state || !also) return state;
+  const second = judge({ measure: also.measure, targets: [also.target], chosen: also.chosen });
+  if (!second) return { ...state, level: 0 };
+  const met = second.level > 0;
+  return {
+    level: met ? state.level : 0,
+    progress: { ...state.progress, also: { progress: second.progress, met } },
+  };
+}
+
 /** Levels that follow from modules and units alone: what finishing an activity can bring. */
 export function progressBadgeLevels(units: readonly UnitDone[], badges: readonly RuledBadge[]): BadgeLevels {
   return levelsOf(
-    badges.flatMap(({ key, rule: { measure, targets } }) => {
+    badges.flatMap(({ key, rule }) => {
+      // One more activity says nothing of a second demand, nor of which modules count.
+      if (rule.chosen || rule.also) return [];
+      const { measure, targets } = rule;
       if (measure === 'modules') return [[key, counted(finishedModules(units), measure, targets)]];
       if (measure === 'units') return [[key, counted(completeUnits(units), measure, targets)]];
       return [];
@@ -133,14 +196,16 @@ function everyChallenge(units: Standing['units'], scores: readonly number[]): Ru
 }
 
 function learnerState(
-  { measure, targets }: BadgeRule,
+  demand: Counted,
   { facts, standing, zone }: { facts: BadgeFacts; standing: Standing; zone: string },
 ): RuleState | null {
+  const { measure, targets } = demand;
   switch (measure) {
     case 'modules':
-      return counted(finishedModules(standing.units), measure, targets);
     case 'units':
-      return counted(completeUnits(standing.units), measure, targets);
+      return contentDone(standing.units, demand);
+    case 'programme':
+      return wholeProgramme(standing.units);
     case 'points':
       return counted(standing.socialPoints, measure, targets);
     case 'challengesOnTime':
@@ -166,7 +231,8 @@ function learnerStates(
   const { programmeId, programmeReduced } = known.facts;
   // A badge that a reduced programme does not have must not be earned unseen either.
   return visibleBadges(badges, programmeReduced).flatMap(({ key, rule }) => {
-    const state = countsIn(rule, programmeId) ? learnerState(rule, known) : null;
+    const judge = (demand: Counted) => learnerState(demand, known);
+    const state = countsIn(rule, programmeId) ? withSecond(judge(rule), rule, judge) : null;
     return state ? [[key, state] as const] : [];
   });
 }
@@ -213,7 +279,8 @@ function nearestTeam(all: readonly Team[]): BadgeProgress {
   return { current: done, measure: 'collaborators', targets: [size] };
 }
 
-function bossState(measure: BossMeasure, targets: readonly number[], facts: BossFacts): RuleState {
+function bossState({ measure, targets }: Counted, facts: BossFacts): RuleState | null {
+  if (!isOfBoss(measure)) return null;
   const all = teams(facts, measure);
   const state = counted(all.filter(({ size, done }) => size === done).length, measure, targets);
   const isOneTeam = targets.length === 1 && targets[0] === 1;
@@ -224,11 +291,11 @@ const isOfBoss = (measure: BadgeMeasure): measure is BossMeasure =>
   bossMeasures.some((one) => one === measure);
 
 function bossStates(badges: readonly RuledBadge[], facts: BossFacts): RuleStates {
-  return badges.flatMap(({ key, rule }) =>
-    isOfBoss(rule.measure) && countsIn(rule, facts.programmeId)
-      ? [[key, bossState(rule.measure, rule.targets, facts)] as const]
-      : [],
-  );
+  const judge = (demand: Counted) => bossState(demand, facts);
+  return badges.flatMap(({ key, rule }) => {
+    const state = countsIn(rule, facts.programmeId) ? withSecond(judge(rule), rule, judge) : null;
+    return state ? [[key, state] as const] : [];
+  });
 }
 
 /** Level that the boss has earned now in one generation, per badge. Dropped collaborators do not count. */
@@ -258,8 +325,21 @@ export function levelsEarned(reached: BadgeLevels): { key: string; level: number
 }
 
 /** How far somebody is who did nothing yet, for a look at a badge: as if the programme had one challenge. */
-export function progressOfNobody({ key, rule: { measure, targets } }: RuledBadge): BadgeProgresses {
+export function progressOfNobody({ key, rule }: RuledBadge): BadgeProgresses {
+  const { measure, also } = rule;
   if (measure === 'manual') return {};
-  if (measure !== 'lowestChallenge') return { [key]: { current: 0, measure, targets } };
-  return { [key]: { current: 0, measure, targets: targets.map(() => 1), scores: targets } };
+  const own = nothingOf(measure, rule);
+  if (!also) return { [key]: own };
+  const second = nothingOf(also.measure, { targets: [also.target], chosen: also.chosen });
+  return { [key]: { ...own, also: { progress: second, met: false } } };
+}
+
+function nothingOf(
+  measure: Exclude<BadgeMeasure, 'manual'>,
+  { targets, chosen }: Pick<BadgeRule, 'targets' | 'chosen'>,
+): BadgeProgress {
+  if (measure === 'lowestChallenge') {
+    return { current: 0, measure, targets: targets.map(() => 1), scores: targets };
+  }
+  return { current: 0, measure, targets, ...(chosen ? { among: chosen.length } : {}) };
 }

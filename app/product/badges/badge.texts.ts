@@ -1,6 +1,6 @@
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import type { BadgeProgress, ProgressMeasure } from '#app/domain/badges/badge-rules.ts';
-import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 
 type Words = { one: string; many: string };
 
@@ -15,6 +15,7 @@ const measures: Record<Exclude<ProgressMeasure, 'lowestChallenge'>, Words> = {
   },
   solutions: { one: 'respuesta marcada como solución', many: 'respuestas marcadas como solución' },
   sessions: { one: 'sesión en vivo con asistencia', many: 'sesiones en vivo con asistencia' },
+  programme: { one: 'programa terminado', many: 'programas terminados' },
   prepared: { one: 'unidad con todo tu equipo preparado', many: 'unidades con todo tu equipo preparado' },
   sent: { one: 'unidad con todo tu equipo evaluado', many: 'unidades con todo tu equipo evaluado' },
   agreed: { one: 'unidad con acuerdos de todo tu equipo', many: 'unidades con acuerdos de todo tu equipo' },
@@ -22,8 +23,13 @@ const measures: Record<Exclude<ProgressMeasure, 'lowestChallenge'>, Words> = {
 };
 
 /** Of the level at `index`. */
-function wordsOf({ measure, scores }: BadgeProgress, index: number): Words {
-  if (measure !== 'lowestChallenge') return measures[measure];
+function wordsOf({ measure, scores, among }: BadgeProgress, index: number): Words {
+  if (measure !== 'lowestChallenge') {
+    const { one, many } = measures[measure];
+    if (among === undefined) return { one, many };
+    const which = wordFor(among, 'del que cuenta', `de los ${numberText(among)} que cuentan`);
+    return { one: `${one} ${which}`, many: `${many} ${which}` };
+  }
   const score = scores?.[index] ?? 0;
   return { one: `reto calificado con ${score} o más`, many: `retos calificados con ${score} o más` };
 }
@@ -35,16 +41,26 @@ export type Condition = { text: string; met: boolean };
 /** The condition of each level of a badge, and whether it is met. */
 export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
   if (!progress) return [];
-  return progress.targets.map((target, index) => ({
+  const own = progress.targets.map((target, index) => ({
     text: `${progress.targets.length > 1 ? `Nivel ${index + 1}: ` : ''}${amount(target, wordsOf(progress, index))}`,
     met: level > index,
   }));
+  const { also } = progress;
+  if (!also) return own;
+  const target = also.progress.targets[0] ?? 0;
+  return [
+    ...own,
+    { text: `Además: ${amount(target, wordsOf(also.progress, 0))}`, met: also.met || level > 0 },
+  ];
 }
 
 /** How far the next level is: «Llevas 1 de 2; te falta 1 unidad al 100%.»; null at the highest one. */
-export function distanceText({ progress, level }: ShownBadge): string | null {
+export function distanceText({ progress, level }: Pick<ShownBadge, 'progress' | 'level'>): string | null {
   const target = progress?.targets[level];
   if (!progress || target === undefined) return null;
+  if (progress.current >= target && progress.also && !progress.also.met) {
+    return distanceText({ progress: progress.also.progress, level: 0 });
+  }
   const words = wordsOf(progress, level);
   const missing = Math.max(0, Math.round((target - progress.current) * 10) / 10);
   if (missing === 0) return 'Ya cumples lo que pide: la recibirás en un momento.';

@@ -27,8 +27,7 @@ const stateInQuery = wireEnum({
 });
 export type BadgesState = z.output<typeof stateInQuery>;
 
-/** The measures that a rule counts (product: administered badges). */
-const badgeMeasure = wireEnum({
+const measures = {
   modules: 'modulos',
   units: 'unidades',
   points: 'puntos',
@@ -37,11 +36,16 @@ const badgeMeasure = wireEnum({
   lowestChallenge: 'retos_minimo',
   solutions: 'soluciones',
   sessions: 'sesiones',
+  programme: 'programa',
   prepared: 'preparadas',
   sent: 'enviadas',
   agreed: 'acuerdos',
-  manual: 'manual',
-});
+} as const;
+
+/** The measures that a rule counts (product: administered badges). */
+const badgeMeasure = wireEnum({ ...measures, manual: 'manual' });
+/** One that is counted: nobody gives it by hand. */
+const secondMeasure = wireEnum(measures);
 
 /** The query string of the list of badges, of the call and of the screen. */
 export const badgesQuery = wireBody({
@@ -105,17 +109,40 @@ const ascending: z.core.CheckFn<number[]> = ({ value, issues }) => {
   }
 };
 
+const target = z
+  .number('Escribe un número.')
+  .check(z.gt(0, 'Escribe un número mayor que 0.'), z.lte(100_000, 'Escribe un número menor.'));
+
+/** Chosen modules or units at most. */
+const MAX_CHOSEN = 50;
+const chosen = as(
+  'elegidos',
+  z.optional(
+    z.nullable(
+      z
+        .array(id.check(z.lte(2 ** 31 - 1)))
+        .check(
+          z.minLength(1, 'Elige al menos uno, o cuenta todos.'),
+          z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} como máximo.`),
+        ),
+    ),
+  ),
+);
+
+/** A demand of every level beside its own. */
+const secondDemand = wireBody({
+  measure: as('medida', secondMeasure),
+  target: as('umbral', target),
+  chosen,
+});
+
 const rule = wireBody({
   measure: as('medida', badgeMeasure),
+  chosen,
+  also: as('ademas', z.optional(z.nullable(secondDemand))),
   targets: as(
     'umbrales',
-    z
-      .array(
-        z
-          .number('Escribe un número.')
-          .check(z.gt(0, 'Escribe un número mayor que 0.'), z.lte(100_000, 'Escribe un número menor.')),
-      )
-      .check(z.maxLength(MAX_LEVELS, `Son ${MAX_LEVELS} niveles como máximo.`), ascending),
+    z.array(target).check(z.maxLength(MAX_LEVELS, `Son ${MAX_LEVELS} niveles como máximo.`), ascending),
   ),
   programmeIds: as(
     'programas',
@@ -177,6 +204,9 @@ const badgeDetail = wireObject({
   ownLevels: as('porNivel', z.array(badgeLevel)),
   rule: as('regla', rule),
   programmes: as('programasElegidos', z.array(named)),
+  /** The chosen modules or units of the rule, and those of its second demand. */
+  chosenContent: as('elegidos', z.array(named)),
+  alsoContent: as('elegidosAdemas', z.array(named)),
   version: z.int(),
   /** Of each level, how many awards stand. */
   holders: as('otorgadasPorNivel', z.array(z.int())),

@@ -5,8 +5,11 @@ import {
   giveBadge,
   previewGiving,
   revokeAwards,
-} from '#app/features/admin/content/badges/awards.commands.server.ts';
-import { awardList, simulationView } from '#app/features/admin/content/badges/awards.queries.server.ts';
+} from '#app/features/admin/content/badges/awards/awards.commands.server.ts';
+import {
+  awardList,
+  simulationView,
+} from '#app/features/admin/content/badges/awards/awards.queries.server.ts';
 import {
   giveToQualified,
   simulateBadge,
@@ -387,6 +390,63 @@ describe('who qualifies already', () => {
       { person_id: led.boss.personId, group_id: led.groupId, level: 1 },
     ]);
     expect((await pendingPopup(world.db, led.boss.personId))?.badgeId).toBe(badgeId);
+  });
+});
+
+describe('chosen content and two demands', () => {
+  test('are kept with their names, found by the simulation, and given by the rule', async () => {
+    const module = course.units[0]?.modules[0]?.id ?? 0;
+    const rule = {
+      measure: 'modules' as const,
+      targets: [1],
+      programmeIds: [course.programmeId],
+      chosen: [module],
+      also: { measure: 'sessions' as const, target: 1 },
+    };
+    const { id } = await createBadge(by(), form({ rule, image: '' }));
+    const saved = await badgeDetail(world, id);
+    expect(saved.rule).toEqual({ ...rule, also: { ...rule.also, chosen: null } });
+    expect(saved.chosenContent.map((one) => one.id)).toEqual([module]);
+    const learner = await createLearner(world.db, groupId);
+    await finish(learner, 1);
+    await simulateBadge(by(), id);
+    await drain(world);
+    expect(await simulationView(world, id, {})).toMatchObject({ people: 0 });
+    const { version, rule: _, ownLevels, ...rest } = saved;
+    const alone = { ...rest, levels: ownLevels, rule: { ...rule, also: null } };
+    const next = await changeBadge(by(), { badgeId: id, version, input: alone });
+    expect(await changeBadge(by(), { badgeId: id, version: next.version, input: alone })).toEqual(next);
+    await simulateBadge(by(), id);
+    await drain(world);
+    expect(await simulationView(world, id, {})).toMatchObject({ people: 1 });
+  });
+
+  test.each([
+    ['more than are chosen', { targets: [2], chosen: [1] }, 'regla.elegidos'],
+    ['something that is gone', { chosen: [2 ** 31 - 1] }, 'regla.elegidos'],
+    ['a choice of points', { measure: 'points', chosen: [1] }, 'regla.elegidos'],
+    ['a second demand of bosses', { also: { measure: 'sent', target: 1 } }, 'regla.ademas.medida'],
+    ['a second grade of 11', { also: { measure: 'finalGrade', target: 11 } }, 'regla.ademas.umbral'],
+    ['half a second module', { also: { measure: 'modules', target: 0.5 } }, 'regla.ademas.umbral'],
+    [
+      'something beside by hand',
+      { measure: 'manual', targets: [], also: { measure: 'points', target: 1 } },
+      'regla.ademas',
+    ],
+  ])('refuses %s', async (_, change, field) => {
+    const rule = { measure: 'modules', targets: [1], programmeIds: null, ...change };
+    await expect(createBadge(by(), form({ rule }) as never)).rejects.toMatchObject({
+      code: 'body.invalid',
+      faults: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
+  });
+
+  test('a finished programme has one level', async () => {
+    const levels = [{ name: 'Otro nivel', description: 'Otro.', image: '' }];
+    const rule = { measure: 'programme', targets: [1, 2], programmeIds: null };
+    await expect(createBadge(by(), form({ rule, levels }) as never)).rejects.toMatchObject({
+      faults: [{ field: 'niveles' }],
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { giveBadge, previewGiving, revokeAwards } from './awards.commands.server.ts';
-import { awardList, simulationView } from './awards.queries.server.ts';
+import { giveBadge, previewGiving, revokeAwards } from './awards/awards.commands.server.ts';
+import { awardList, simulationView } from './awards/awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from './badge-tasks.commands.server.ts';
 import { changeBadge, createBadge, setBadgeState } from './badges.commands.server.ts';
 import { badgeDetail, badgeList } from './badges.queries.server.ts';

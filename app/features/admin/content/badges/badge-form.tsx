@@ -1,4 +1,4 @@
-import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { Controller, useFieldArray } from 'react-hook-form';
 import {
   type BadgeDetail,
   changeBadge,
@@ -19,11 +19,11 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { places } from '#app/ui/list/placed.ts';
 import styles from './badge.module.css';
-import { audienceTexts, measuresOf, measureTexts } from './badge.texts.ts';
+import { audienceTexts, measuresOf } from './badge.texts.ts';
 import { bodyOf, type Typed, typedOf } from './badge-form-values.ts';
 import { BadgeImageField } from './badge-image-field.tsx';
+import { BadgeRuleFields } from './badge-rule-fields.tsx';
 
 type Props = {
   badge: BadgeDetail | null;
@@ -56,8 +56,6 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
     version: badge?.version ?? 0,
   });
   const levels = useFieldArray({ control: form.control, name: 'levels' });
-  const audience = useWatch({ control: form.control, name: 'audience' });
-  const measure = useWatch({ control: form.control, name: 'rule.measure' });
 
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
@@ -108,8 +106,10 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
             options={Object.entries(audienceTexts).map(([value, { label }]) => ({ value, label }))}
             error={errors.audience?.message}
             {...form.register('audience', {
-              onChange: (event: { target: { value: Typed['audience'] } }) =>
-                form.setValue('rule.measure', measuresOf[event.target.value][0] ?? 'manual'),
+              onChange: (event: { target: { value: Typed['audience'] } }) => {
+                form.setValue('rule.measure', measuresOf[event.target.value][0] ?? 'manual');
+                form.setValue('rule.also.measure', '');
+              },
             })}
           />
         )}
@@ -157,27 +157,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
 
       <h2 className="strong">Regla</h2>
       <div className={styles.fields}>
-        <NativeSelect
-          className={styles.whole}
-          label="Qué cuenta *"
-          options={measuresOf[audience].map((one) => ({ value: one, label: measureTexts[one].label }))}
-          error={errors.rule?.measure?.message}
-          {...form.register('rule.measure')}
-        />
-        {measure === 'manual'
-          ? null
-          : places(levels.fields.length + 1).map((index) => (
-              <TextInput
-                key={index}
-                label={levels.fields.length === 0 ? 'Cuánto pide *' : `Cuánto pide el nivel ${index + 1} *`}
-                description={measureTexts[measure].unit}
-                descriptionBelow
-                inputMode="decimal"
-                autoComplete="off"
-                error={errors.rule?.targets?.[index]?.message}
-                {...form.register(`rule.targets.${index}`)}
-              />
-            ))}
+        <BadgeRuleFields form={form} levels={levels.fields.length} />
         <Controller
           control={form.control}
           name="rule.programmeIds"
@@ -186,7 +166,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
           )}
         />
         <p className={`fault ${styles.whole}`} role="alert">
-          {errors.rule?.message ?? errors.rule?.targets?.message ?? errors.rule?.programmeIds?.message}
+          {errors.rule?.message ?? errors.rule?.programmeIds?.message}
         </p>
       </div>
       {badge && badge.awarded > 0 ? (

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contract/admin/content/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
+import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { badgeFaults } from './badge-faults.ts';
@@ -10,6 +11,7 @@ import {
   highestLevel,
   insertBadge,
   isKeyTaken,
+  isKnownContent,
   knownProgrammes,
   lockBadge,
   updateBadge,
@@ -20,8 +22,9 @@ import {
  * @throws 422 for a key that another one has, a rule that is not of its audience, a threshold too many or too few, a picture
  * that is none of a badge, or an unknown programme
  */
-export const createBadge = (by: By, input: NewBadge) =>
+export const createBadge = (by: By, typed: NewBadge) =>
   command(by, async (work) => {
+    const input = withPlainRule(typed);
     const faults: FieldFault[] = [];
     if (await isKeyTaken(work.trx, input.key)) {
       faults.push({ field: 'llave_insignia', text: 'Ya hay una insignia con esta llave.' });
@@ -40,9 +43,10 @@ type Change = { badgeId: number; version: number; input: BadgeInput };
  * @throws 404 for an unknown one, 409 when somebody saved meanwhile, 422 as at its making, and for fewer levels than were
  * given
  */
-export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
+export const changeBadge = (by: By, { badgeId, version, input: typed }: Change) =>
   command(by, async (work) => {
     const { trx, emit, audit } = work;
+    const input = withPlainRule(typed);
     const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
     if (before.deletedAt !== null) fail('badge.deleted');
@@ -85,13 +89,30 @@ export function inputOf(stored: Stored): BadgeInput {
       image: image ?? '',
     })),
     position: stored.position,
-    rule: {
-      measure: rule.measure,
-      targets: [...rule.targets],
-      programmeIds: rule.programmeIds && [...rule.programmeIds],
-    },
+    rule: plainRule(rule),
   };
 }
+
+/** A rule without the parts that ask for nothing, as it is stored and compared. */
+function plainRule({ measure, targets, programmeIds, chosen, also }: BadgeRule): BadgeInput['rule'] {
+  return {
+    measure,
+    targets: [...targets],
+    programmeIds: programmeIds && [...programmeIds],
+    ...(chosen ? { chosen: [...chosen] } : {}),
+    ...(also
+      ? {
+          also: {
+            measure: also.measure,
+            target: also.target,
+            ...(also.chosen ? { chosen: [...also.chosen] } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+const withPlainRule = <B extends BadgeInput>(input: B): B => ({ ...input, rule: plainRule(input.rule) });
 
 type Judged = {
   input: BadgeInput;
@@ -116,6 +137,13 @@ async function refuseFaults({ trx }: Work, { input, audience, known, faults }: J
   const { programmeIds } = input.rule;
   if (programmeIds && (await knownProgrammes(trx, programmeIds)) !== new Set(programmeIds).size) {
     faults.push({ field: 'regla.programas', text: 'Elige programas de la lista.' });
+  }
+  const { also } = input.rule;
+  if (!(await isKnownContent(trx, input.rule))) {
+    faults.push({ field: 'regla.elegidos', text: 'Algo de lo elegido ya no está: elige otra vez.' });
+  }
+  if (also && !(await isKnownContent(trx, also))) {
+    faults.push({ field: 'regla.ademas.elegidos', text: 'Algo de lo elegido ya no está: elige otra vez.' });
   }
   refuseFields(faults);
 }

@@ -13,7 +13,7 @@ import { badgeArt } from '#app/contract/stored/badges.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { badgeRecord, badgesPage, programmeNames } from './badges.rows.server.ts';
+import { badgeRecord, badgesPage, chosenNames, programmeNames } from './badges.rows.server.ts';
 
 export type BadgeList = z.output<typeof badges.reply>;
 
@@ -39,6 +39,10 @@ const levelsOf = (levels: unknown): number => (Array.isArray(levels) ? levels.le
 export async function badgeDetail({ db }: World, badgeId: number): Promise<z.output<typeof badge.reply>> {
   const { counts, rule, ...row } = (await badgeRecord(db, badgeId)) ?? fail('scope.notFound');
   const own = badgeArt(row).levels;
+  const [chosenContent, alsoContent] = await Promise.all([
+    chosenNames(db, rule),
+    rule.also ? chosenNames(db, rule.also) : [],
+  ]);
   return {
     ...row,
     levels: own.length + 1,
@@ -52,7 +56,11 @@ export async function badgeDetail({ db }: World, badgeId: number): Promise<z.out
       measure: rule.measure,
       targets: [...rule.targets],
       programmeIds: rule.programmeIds && [...rule.programmeIds],
+      chosen: rule.chosen ? [...rule.chosen] : null,
+      also: rule.also ? { ...rule.also, chosen: rule.also.chosen ? [...rule.also.chosen] : null } : null,
     },
+    chosenContent,
+    alsoContent,
     holders: [1, ...own.map(({ level }) => level)].map(
       (level) => counts.find((one) => one.level === level)?.standing ?? 0,
     ),

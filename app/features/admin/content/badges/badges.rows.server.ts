@@ -186,6 +186,36 @@ export async function knownProgrammes(trx: Trx, ids: readonly number[]): Promise
   return rows.length;
 }
 
+/** True where the chosen modules or units of a demand all stand, or none were chosen. */
+export async function isKnownContent(
+  trx: Trx,
+  { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
+): Promise<boolean> {
+  if (!chosen) return true;
+  const rows = await trx
+    .selectFrom(measure === 'units' ? 'unit' : 'module')
+    .where('id', 'in', chosen)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.length === new Set(chosen).size;
+}
+
+/** The names of the chosen modules or units of a demand. */
+export async function chosenNames(
+  db: Reader,
+  { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
+): Promise<{ id: number; name: string }[]> {
+  if (!chosen || chosen.length === 0) return [];
+  return db
+    .selectFrom(measure === 'units' ? 'unit' : 'module')
+    .where('id', 'in', chosen)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}
+
 const columnsOf = (input: BadgeInput) => ({
   name: input.name,
   description: input.description,

@@ -6,7 +6,7 @@ import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repo
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
-import { awardLine } from './awards.commands.server.ts';
+import { awardLine } from './awards/awards.commands.server.ts';
 import {
   keepWinners,
   levelsOfBoss,

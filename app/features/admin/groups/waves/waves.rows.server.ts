@@ -220,7 +220,8 @@ export type OnTimeBadge = { key: string; rule: BadgeRule; held: ReadonlyMap<numb
 /** The badges for challenges on time that are given now, with what these people hold or held of each. */
 export async function onTimeBadges(db: Reader, personIds: readonly number[]): Promise<OnTimeBadge[]> {
   const badges = await ruledBadges(db, 'learner');
-  const onTime = badges.filter(({ rule }) => rule.measure === 'challengesOnTime');
+  // One that asks for something else too is not decided by days.
+  const onTime = badges.filter(({ rule }) => rule.measure === 'challengesOnTime' && !rule.also);
   if (onTime.length === 0) return [];
   const rows = await db
     .selectFrom('badge_award')

@@ -12,7 +12,7 @@ it('says whose a request is, or how to reach them', () => {
   expect(askerText({ person: null, contact: null })).toBe('Sin sesión');
 });
 
-test('a first answer is told against its target', () => {
+it('a first answer is told against its target', () => {
   const desk = { zone: 'America/Mexico_City', now: '2026-11-18T20:00:00.000Z' };
   const waiting = { answerHours: null, wasOnTime: null, state: 'new' as const };
   expect(answerText({ ...waiting, answerDueAt: '2026-11-18T23:00:00.000Z' }, desk)).toMatch(/^Antes de /);

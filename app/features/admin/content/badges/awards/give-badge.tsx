@@ -15,7 +15,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { peopleText } from './badge.texts.ts';
+import { peopleText } from '../badge.texts.ts';
 import { GivingPeople } from './giving-people.tsx';
 
 type Props = {

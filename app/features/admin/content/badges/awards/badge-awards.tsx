@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
-import { awardsText, peopleText } from './badge.texts.ts';
+import { awardsText, peopleText } from '../badge.texts.ts';
 import { GiveBadge } from './give-badge.tsx';
 
 /** Rows of a page of the call. */

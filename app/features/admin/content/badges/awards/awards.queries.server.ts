@@ -3,9 +3,9 @@ import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
+import { lastSimulation, winnersPage } from '../badge-tasks.rows.server.ts';
+import { badgeRecord } from '../badges.rows.server.ts';
 import { awardsPage } from './awards.rows.server.ts';
-import { lastSimulation, winnersPage } from './badge-tasks.rows.server.ts';
-import { badgeRecord } from './badges.rows.server.ts';
 
 const SIZE = 25;
 

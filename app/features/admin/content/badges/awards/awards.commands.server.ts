@@ -17,8 +17,8 @@ import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repo
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
+import { lockBadge } from '../badges.rows.server.ts';
 import { type Candidate, candidates, lockAwards, renewAwards, saveRevoked } from './awards.rows.server.ts';
-import { lockBadge } from './badges.rows.server.ts';
 import { namesOfList } from './given-list.ts';
 
 type Meaning = Meant & { badgeId: number };

@@ -3,7 +3,7 @@ import type { GivingPreview } from '#app/contract/admin/content/badge-awards.ts'
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
-import { levelsText, peopleText } from './badge.texts.ts';
+import { levelsText, peopleText } from '../badge.texts.ts';
 
 type Props = {
   badge: BadgeDetail;
