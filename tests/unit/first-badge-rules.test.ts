@@ -200,6 +200,7 @@ const learner = fc
     finalEvaluation: { submitted: finalGrade !== null, grade: finalGrade },
     programmeId: 1,
     solutions: 3,
+    objects: [],
     sessions: 3,
   }));
 

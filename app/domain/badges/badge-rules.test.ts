@@ -53,6 +53,7 @@ const learner = (units: UnitFacts[], over: Partial<Facts> = {}): Facts => ({
   programmeReduced: false,
   solutions: 0,
   sessions: 0,
+  objects: [],
   ...over,
 });
 
@@ -436,6 +437,18 @@ describe('rules about chosen content and two demands together', () => {
     });
     expect(level({ measure: 'units', chosen: [1] })).toEqual({ propia: 1 });
     expect(level({ measure: 'units', chosen: [2] })).toEqual({});
+  });
+
+  it('counts the chosen objects alone', () => {
+    const three = { ...facts, objects: [7, 8, 9] };
+    expect(level({ measure: 'objects', chosen: [8], targets: [1] }, three)).toEqual({ propia: 1 });
+    expect(progress({ measure: 'objects', chosen: [8, 10], targets: [2] }, three)).toEqual({
+      current: 1,
+      measure: 'objects',
+      targets: [2],
+      among: 2,
+    });
+    expect(level({ measure: 'objects', targets: [1] }, three), 'a rule without its objects').toEqual({});
   });
 
   it('asks for every unit of the programme', () => {

@@ -13,6 +13,7 @@ export const learnerMeasures = [
   'lowestChallenge',
   'solutions',
   'sessions',
+  'objects',
   'programme',
 ] as const;
 export type LearnerMeasure = (typeof learnerMeasures)[number];
@@ -24,7 +25,7 @@ export type BossMeasure = (typeof bossMeasures)[number];
 /** `manual`: only an administrator gives it. */
 export type BadgeMeasure = LearnerMeasure | BossMeasure | 'manual';
 
-/** What is counted: of modules and units, the chosen ones alone; without a choice all of them. */
+/** A demand: of modules, units and objects it counts the chosen ones alone, without a choice all modules or units. */
 type Counted = {
   measure: BadgeMeasure;
   targets: readonly number[];
@@ -48,7 +49,7 @@ export type BadgeRule = {
   targets: readonly number[];
   /** The programmes in which it counts; null is all of them. */
   programmeIds: readonly number[] | null;
-  /** The modules or units that alone count, where its measure counts those. */
+  /** The modules, units or objects that alone count, where its measure counts those. */
   chosen?: readonly number[] | null | undefined;
   /** Asked for by every level beside its own amount. */
   also?: SecondDemand | null | undefined;
@@ -88,6 +89,8 @@ export type BadgeFacts = {
   solutions: number;
   /** Live sessions that they attended. */
   sessions: number;
+  /** The finished objects of those that the rule of some badge chooses. */
+  objects: readonly number[];
 };
 
 /** The badge that a reduced programme does not have (spec §9, A-62). */
@@ -150,6 +153,13 @@ function contentDone(units: Standing['units'], { measure, targets, chosen }: Cou
   return chosen ? { ...state, progress: { ...state.progress, among: chosen.length } } : state;
 }
 
+/** The count of finished objects among the chosen ones: a rule of objects always chooses. */
+function chosenObjects(finished: readonly number[], { targets, chosen }: Counted): RuleState {
+  const meant = new Set(chosen);
+  const state = counted(finished.filter((id) => meant.has(id)).length, 'objects', targets);
+  return { ...state, progress: { ...state.progress, among: meant.size } };
+}
+
 /** The whole programme: every unit of it is complete. */
 function wholeProgramme(units: Standing['units']): RuleState {
   return counted(completeUnits(units), 'units', [Math.max(1, units.length)]);
@@ -204,6 +214,8 @@ function learnerState(
     case 'modules':
     case 'units':
       return contentDone(standing.units, demand);
+    case 'objects':
+      return chosenObjects(facts.objects, demand);
     case 'programme':
       return wholeProgramme(standing.units);
     case 'points':

@@ -15,6 +15,7 @@ const measures: Record<Exclude<ProgressMeasure, 'lowestChallenge'>, Words> = {
   },
   solutions: { one: 'respuesta marcada como solución', many: 'respuestas marcadas como solución' },
   sessions: { one: 'sesión en vivo con asistencia', many: 'sesiones en vivo con asistencia' },
+  objects: { one: 'objeto terminado', many: 'objetos terminados' },
   programme: { one: 'programa terminado', many: 'programas terminados' },
   prepared: { one: 'unidad con todo tu equipo preparado', many: 'unidades con todo tu equipo preparado' },
   sent: { one: 'unidad con todo tu equipo evaluado', many: 'unidades con todo tu equipo evaluado' },

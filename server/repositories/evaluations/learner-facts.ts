@@ -40,6 +40,7 @@ function factsOf(rows: LearnerRows): MemberFacts[] {
   const finals = first(rows.finals, ({ memberId }) => memberId);
   const points = first(rows.points, ({ memberId }) => memberId);
   const awards = grouped(rows.awards, ({ personId }) => personId);
+  const objects = grouped(rows.objects, ({ memberId }) => memberId);
   const units = grouped(rows.units, ({ programmeId }) => programmeId);
   const unitOf = unitReader(rows);
   return rows.members.map((member) => {
@@ -59,6 +60,7 @@ function factsOf(rows: LearnerRows): MemberFacts[] {
         programmeReduced: member.reduced,
         solutions: earned?.solutions ?? 0,
         sessions: earned?.sessions ?? 0,
+        objects: (objects.get(member.memberId) ?? []).map(({ activityId }) => activityId),
       },
     };
   });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
+import { chosenObjects } from '../badges/chosen-objects.ts';
 import { type EarnedPoints, earnedColumns } from './earned-points.ts';
 
 /** The stored standings of some members, each kind as rows of its own. */
@@ -27,6 +28,8 @@ export type LearnerRows = {
   }[];
   /** Published activities that are finished, with the days of the first and the last one. */
   finished: { memberId: number; moduleId: number; finished: number; firstOn: string; lastOn: string }[];
+  /** The finished ones of those that the rules of badges choose. */
+  objects: { memberId: number; activityId: number }[];
   /** The latest approved one of each unit. */
   extensions: { memberId: number; unitId: number; dueOn: string }[];
   challenges: {
@@ -88,6 +91,10 @@ export async function learnerRows(
       from activity_completion join offered on offered.id = activity_id
       where ${theirs} and finished
       group by member_id, module_id`,
+    objects: sql`
+      select member_id as "memberId", activity_id as "activityId" from activity_completion
+      where ${theirs} and finished and activity_id in ${chosenObjects}
+        and activity_id in (select id from offered)`,
     extensions: sql`
       select distinct on (member_id, unit_id) member_id as "memberId", unit_id as "unitId", due_on as "dueOn"
       from deadline_extension where ${theirs} and approved

@@ -36,6 +36,7 @@ const measures = {
   lowestChallenge: 'retos_minimo',
   solutions: 'soluciones',
   sessions: 'sesiones',
+  objects: 'objetos',
   programme: 'programa',
   prepared: 'preparadas',
   sent: 'enviadas',
@@ -113,7 +114,7 @@ const target = z
   .number('Escribe un número.')
   .check(z.gt(0, 'Escribe un número mayor que 0.'), z.lte(100_000, 'Escribe un número menor.'));
 
-/** Chosen modules or units at most. */
+/** Chosen modules, units or objects at most. */
 const MAX_CHOSEN = 50;
 const chosen = as(
   'elegidos',
@@ -204,7 +205,7 @@ const badgeDetail = wireObject({
   ownLevels: as('porNivel', z.array(badgeLevel)),
   rule: as('regla', rule),
   programmes: as('programasElegidos', z.array(named)),
-  /** The chosen modules or units of the rule, and those of its second demand. */
+  /** The chosen modules, units or objects of the rule, and those of its second demand. */
   chosenContent: as('elegidos', z.array(named)),
   alsoContent: as('elegidosAdemas', z.array(named)),
   version: z.int(),

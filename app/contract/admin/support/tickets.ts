@@ -19,7 +19,7 @@ const statesInQuery = wireEnum({
 });
 
 /** The priority of a request, which decides its target. */
-export const ticketPriority = wireEnum({ urgent: 'urgente', high: 'alta', normal: 'normal', low: 'baja' });
+const ticketPriority = wireEnum({ urgent: 'urgente', high: 'alta', normal: 'normal', low: 'baja' });
 
 /** The query string of the list of requests, of the call and of the screen. */
 export const ticketsQuery = wireBody({

@@ -90,6 +90,7 @@ function badgesOf(row: ProfileRow, standing: Standing, zone: string): ShownBadge
     programmeReduced: reduced,
     solutions: row.programme?.earned?.solutions ?? 0,
     sessions: row.programme?.earned?.sessions ?? 0,
+    objects: row.programme?.objects ?? [],
     units: row.units.map((unit) => ({
       challenge: {
         firstDeliveredAt: unit.deliveredOn === null ? null : instantIn(zone, unit.deliveredOn, 12),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { photoOf } from '#server/db/fragments.ts';
+import { photoOf, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { chosenObjects } from '#server/repositories/badges/chosen-objects.ts';
 import {
   foundOnce,
   ownEnrolment,
@@ -42,6 +43,12 @@ function progress(db: Reader, { personId, zone }: Values) {
             sql<EarnedPoints | null>`(select row_to_json(earned) from (${earnedPoints(sql.ref('own.memberId'))}) as earned)`.as(
               'earned',
             ),
+            sql<number[]>`array(
+              select done.activity_id from activity_completion as done
+              join activity on activity.id = done.activity_id
+              where done.member_id = own."memberId" and done.finished and ${published('activity')}
+                and done.activity_id in ${chosenObjects}
+            )`.as('objects'),
           ]),
       ).as('programme'),
       jsonArrayFrom(ownUnitFacts(db, foundOnce, zone)).as('units'),

@@ -421,7 +421,24 @@ describe('chosen content and two demands', () => {
     expect(await simulationView(world, id, {})).toMatchObject({ people: 1 });
   });
 
+  test('a chosen object is found finished by the simulation', async () => {
+    const [object = 0] = course.units[0]?.modules[0]?.activityIds ?? [];
+    const rule = { measure: 'objects', targets: [1], programmeIds: [course.programmeId], chosen: [object] };
+    const { id } = await createBadge(by(), form({ rule }) as never);
+    expect((await badgeDetail(world, id)).chosenContent.map((one) => one.id)).toEqual([object]);
+    const learner = await createLearner(world.db, groupId);
+    await createLearner(world.db, groupId);
+    await finish(learner, 1);
+    await simulateBadge(by(), id);
+    await drain(world);
+    expect(await simulationView(world, id, {})).toMatchObject({
+      people: 1,
+      rows: [{ person: { id: learner.personId } }],
+    });
+  });
+
   test.each([
+    ['objects without a choice', { measure: 'objects' }, 'regla.elegidos'],
     ['more than are chosen', { targets: [2], chosen: [1] }, 'regla.elegidos'],
     ['something that is gone', { chosen: [2 ** 31 - 1] }, 'regla.elegidos'],
     ['a choice of points', { measure: 'points', chosen: [1] }, 'regla.elegidos'],

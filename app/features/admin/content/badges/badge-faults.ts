@@ -11,14 +11,15 @@ const measuresOf: Readonly<Record<BadgeAudience, readonly string[]>> = {
 /** Thresholds that are scores may have a decimal and end at 10; all others count whole things. */
 const isScore = (measure: string): boolean => measure === 'finalGrade' || measure === 'lowestChallenge';
 
-/** The measures of which some modules or units alone may count. */
-export const isOfContent = (measure: string): boolean => measure === 'modules' || measure === 'units';
+/** The measures of which some modules, units or objects alone may count. */
+export const isOfContent = (measure: string): measure is 'modules' | 'units' | 'objects' =>
+  measure === 'modules' || measure === 'units' || measure === 'objects';
 
 type Chosen = { measure: string; chosen?: readonly number[] | null | undefined };
 
 function chosenFaults(field: string, { measure, chosen }: Chosen, most: number): Fault[] {
-  if (!chosen) return [];
-  if (!isOfContent(measure)) return [{ field, text: 'Solo se eligen módulos o unidades.' }];
+  if (!chosen) return measure === 'objects' ? [{ field, text: 'Elige los objetos que cuentan.' }] : [];
+  if (!isOfContent(measure)) return [{ field, text: 'Solo se eligen módulos, unidades u objetos.' }];
   if (most <= chosen.length) return [];
   return [{ field, text: 'Se piden más de los que elegiste.' }];
 }

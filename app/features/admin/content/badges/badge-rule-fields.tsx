@@ -48,7 +48,7 @@ export function BadgeRuleFields({ form, levels }: { form: UseFormReturn<Typed>; 
           name="rule.chosen"
           render={({ field }) => (
             <ChosenContent
-              of={measure === 'units' ? 'units' : 'modules'}
+              of={measure}
               value={field.value}
               onChange={field.onChange}
               error={faults?.chosen?.message}
@@ -88,7 +88,7 @@ export function BadgeRuleFields({ form, levels }: { form: UseFormReturn<Typed>; 
           name="rule.also.chosen"
           render={({ field }) => (
             <ChosenContent
-              of={second === 'units' ? 'units' : 'modules'}
+              of={second}
               value={field.value}
               onChange={field.onChange}
               error={faults?.also?.chosen?.message}

@@ -30,6 +30,7 @@ export const measureTexts: Record<BadgeMeasure, { label: string; unit: string }>
   lowestChallenge: { label: 'Calificación en todos los retos', unit: 'calificación mínima en cada reto' },
   solutions: { label: 'Respuestas marcadas como solución', unit: 'respuestas' },
   sessions: { label: 'Sesiones en vivo con asistencia', unit: 'sesiones' },
+  objects: { label: 'Objetos elegidos terminados', unit: 'objetos' },
   programme: { label: 'Programa terminado, con todas sus unidades al 100 %', unit: 'programa' },
   prepared: { label: 'Unidades con todo el equipo preparado a tiempo', unit: 'unidades' },
   sent: { label: 'Unidades con todo el equipo retroalimentado', unit: 'unidades' },

@@ -186,14 +186,17 @@ export async function knownProgrammes(trx: Trx, ids: readonly number[]): Promise
   return rows.length;
 }
 
-/** True where the chosen modules or units of a demand all stand, or none were chosen. */
+const tableOf = (measure: string) =>
+  measure === 'units' ? 'unit' : measure === 'objects' ? 'activity' : 'module';
+
+/** True where the chosen modules, units or objects of a demand all stand, or none were chosen. */
 export async function isKnownContent(
   trx: Trx,
   { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
 ): Promise<boolean> {
   if (!chosen) return true;
   const rows = await trx
-    .selectFrom(measure === 'units' ? 'unit' : 'module')
+    .selectFrom(tableOf(measure))
     .where('id', 'in', chosen)
     .where('deleted_at', 'is', null)
     .select('id')
@@ -201,14 +204,14 @@ export async function isKnownContent(
   return rows.length === new Set(chosen).size;
 }
 
-/** The names of the chosen modules or units of a demand. */
+/** The names of the chosen modules, units or objects of a demand. */
 export async function chosenNames(
   db: Reader,
   { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
 ): Promise<{ id: number; name: string }[]> {
   if (!chosen || chosen.length === 0) return [];
   return db
-    .selectFrom(measure === 'units' ? 'unit' : 'module')
+    .selectFrom(tableOf(measure))
     .where('id', 'in', chosen)
     .orderBy('name')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { activities } from '#app/contract/admin/content/activities.ts';
 import { modules } from '#app/contract/admin/content/modules.ts';
 import { units } from '#app/contract/admin/content/units.ts';
 import type { Named } from '#app/contract/admin/list.ts';
@@ -9,7 +10,7 @@ import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './badge.module.css';
 
 type Props = {
-  of: 'modules' | 'units';
+  of: 'modules' | 'units' | 'objects';
   /** Null is all of them. */
   value: Named[] | null;
   onChange: (value: Named[] | null) => void;
@@ -27,32 +28,38 @@ const words = {
     some: 'Solo cuentan estas unidades',
     search: 'Buscar una unidad',
   },
+  objects: { all: '', some: 'Solo cuentan estos objetos', search: 'Buscar un objeto' },
 } as const;
 
 /** Rows that a search offers. */
 const OFFERED = 10;
 
-/** The modules or units that alone count for a rule, found by name; without a choice all of them. */
+/** The modules, units or objects that alone count for a rule, found by name; without a choice all of them. */
 export function ChosenContent({ of, value, onChange, error }: Props) {
   const said = words[of];
+  const chosen = of === 'objects' ? (value ?? []) : value;
   return (
     <fieldset className={`bare-fields stack gap-xs ${styles.whole}`}>
-      <Checkbox
-        label={value === null ? said.all : said.some}
-        checked={value !== null}
-        onChange={() => onChange(value === null ? [] : null)}
-      />
-      {value === null ? null : (
+      {of === 'objects' ? (
+        <legend className="strong small">{said.some}</legend>
+      ) : (
+        <Checkbox
+          label={value === null ? said.all : said.some}
+          checked={value !== null}
+          onChange={() => onChange(value === null ? [] : null)}
+        />
+      )}
+      {chosen === null ? null : (
         <>
-          {value.length > 0 ? (
+          {chosen.length > 0 ? (
             <ul className="stack gap-xs bare-list">
-              {value.map(({ id, name }) => (
+              {chosen.map(({ id, name }) => (
                 <li key={id} className="wrap between align-center">
                   {name}
                   <Button
                     variant="subtle"
                     aria-label={`Quitar ${name}`}
-                    onClick={() => onChange(value.filter((one) => one.id !== id))}
+                    onClick={() => onChange(chosen.filter((one) => one.id !== id))}
                   >
                     Quitar
                   </Button>
@@ -60,7 +67,7 @@ export function ChosenContent({ of, value, onChange, error }: Props) {
               ))}
             </ul>
           ) : null}
-          <Offered of={of} chosen={value} onChoose={(one) => onChange([...value, one])} />
+          <Offered of={of} chosen={chosen} onChoose={(one) => onChange([...chosen, one])} />
         </>
       )}
       {error ? (
@@ -74,7 +81,7 @@ export function ChosenContent({ of, value, onChange, error }: Props) {
 
 type OfferedProps = { of: Props['of']; chosen: readonly Named[]; onChoose: (one: Named) => void };
 
-/** What a search finds beside what is chosen; each with the programme that it is of. */
+/** The results of a search beside those that are chosen; each with the programme that it is of. */
 function Offered({ of, chosen, onChoose }: OfferedProps) {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly (Named & { place: string })[]>([]);
@@ -83,17 +90,25 @@ function Offered({ of, chosen, onChoose }: OfferedProps) {
     const cutter = new AbortController();
     const query = { search, state: 'published', size: 25 } as const;
     const reading =
-      of === 'modules'
-        ? call(modules, { query, signal: cutter.signal }).then(({ rows }) =>
-            rows.map(({ id, name, unit, programme }) => ({
+      of === 'objects'
+        ? call(activities, { query, signal: cutter.signal }).then(({ rows }) =>
+            rows.map(({ id, name, module, programme }) => ({
               id,
               name,
-              place: `${unit.name} · ${programme.name}`,
+              place: `${module.name} · ${programme.name}`,
             })),
           )
-        : call(units, { query, signal: cutter.signal }).then(({ rows }) =>
-            rows.map(({ id, name, programme }) => ({ id, name, place: programme.name })),
-          );
+        : of === 'modules'
+          ? call(modules, { query, signal: cutter.signal }).then(({ rows }) =>
+              rows.map(({ id, name, unit, programme }) => ({
+                id,
+                name,
+                place: `${unit.name} · ${programme.name}`,
+              })),
+            )
+          : call(units, { query, signal: cutter.signal }).then(({ rows }) =>
+              rows.map(({ id, name, programme }) => ({ id, name, place: programme.name })),
+            );
     reading.then(
       (rows) => {
         setFault(null);

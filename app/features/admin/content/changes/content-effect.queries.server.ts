@@ -61,7 +61,14 @@ async function addMembers(
   const held = await badgesHeld(trx, memberIds);
   const badges = await ruledBadges(trx, 'learner');
   // Points that do not depend on the content were given already, when they were earned.
-  const facts = { units: [], programmeId, programmeReduced: after.reduced, solutions: 0, sessions: 0 };
+  const facts = {
+    units: [],
+    programmeId,
+    programmeReduced: after.reduced,
+    solutions: 0,
+    sessions: 0,
+    objects: [],
+  };
   for (const { memberId, standing } of await standingsOf(trx, memberIds)) {
     const own = finished.get(memberId);
     const shape = after.units.map(

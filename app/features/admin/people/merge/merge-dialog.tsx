@@ -11,8 +11,8 @@ import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { AccountCard } from './account-card.tsx';
-import styles from './merge.module.css';
 import { firstKept } from './first-kept.ts';
+import styles from './merge.module.css';
 import { effectsOf } from './merge.texts.ts';
 
 type Props = DialogProps & { person: PersonDetail; zone: string };

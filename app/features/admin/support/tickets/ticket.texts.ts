@@ -24,7 +24,7 @@ export function hoursText(hours: number): string {
 }
 
 /** Whole business hours in words: «menos de 1 h hábil», «1 h hábil», «5 h hábiles». */
-export const businessHoursText = (hours: number): string =>
+const businessHoursText = (hours: number): string =>
   hours < 1 ? 'menos de 1 h hábil' : countText(hours, 'h hábil', 'h hábiles');
 
 /** The priorities of a request and their signs. */

@@ -3,10 +3,10 @@ import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { ticketsQueryOf } from '#app/contract/admin/support/links/tickets.ts';
 import {
-  type DeskFigures,
   mostCounted,
   type TicketsQuery,
   type ticket,
+  type ticketFigures as ticketFiguresCall,
   type tickets,
 } from '#app/contract/admin/support/tickets.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
@@ -130,7 +130,7 @@ type Row = Awaited<ReturnType<typeof ticketsPage>>['rows'][number];
 type Dated = { [K in keyof Row]: Row[K] | (K extends `${string}At` ? Date : never) };
 
 /** The figures of the desk: what is open now, and how it answered in the last days. */
-export async function ticketFigures(world: World): Promise<DeskFigures> {
+export async function ticketFigures(world: World): Promise<z.output<typeof ticketFiguresCall.reply>> {
   const { db, clock } = world;
   const calendar = await deskCalendar(world);
   const now = clock.now();

@@ -171,7 +171,7 @@ export function deskCounts(db: Reader, { overdueSince, since }: { overdueSince: 
     .selectFrom('support_ticket as ticket')
     .where('ticket.merged_into', 'is', null)
     .where((eb) =>
-      // Whatever came or was solved since then was changed since then.
+      // A request that came or was solved since then was changed since then.
       eb.or([eb('ticket.status', '<>', 'solved'), eb('ticket.updated_at', '>=', since)]),
     )
     .select([

@@ -8,7 +8,7 @@ import { levelsText, peopleText } from '../badge.texts.ts';
 type Props = {
   badge: BadgeDetail;
   seen: GivingPreview;
-  /** Whoever had it taken back gets it too. */
+  /** True where those from whom it was taken back get it too. */
   again: boolean;
   onAgain: (again: boolean) => void;
   children: ReactNode;
