@@ -27,6 +27,8 @@ describe('a pasted list of attendance', () => {
     ['a,721', 'minutes'],
     ['a,1.5', 'minutes'],
     ['a,x', 'minutes'],
+    ['a,b', 'minutes'],
+    ['a,10,b,20', 'more'],
   ])('refuses the line %j: %s', (text, kind) => {
     const { lines, faulty } = readAttendanceList(text);
     expect(lines).toEqual([]);

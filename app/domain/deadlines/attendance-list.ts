@@ -1,8 +1,17 @@
+import { pastedLines } from '../text/pasted-list.ts';
+
 /** A line of a list of attendance; `minutes`: null where it says none. */
 export type AttendanceLine = { line: number; given: string; minutes: number | null };
 
-/** Why a line is not taken: it names nobody, its minutes are no number, or an earlier line (`first`) is the same person's. */
-export type LineFault = { kind: 'nobody' } | { kind: 'minutes' } | { kind: 'repeated'; first: number };
+/**
+ * Why a line is not taken: it names nobody, its minutes are no number, it says more than these, or an earlier line (`first`)
+ * is the same person's.
+ */
+export type LineFault =
+  | { kind: 'nobody' }
+  | { kind: 'minutes' }
+  | { kind: 'more' }
+  | { kind: 'repeated'; first: number };
 export type FaultyLine = { line: number; given: string; fault: LineFault };
 
 /** A session is at most eight hours; a meeting's report may count what came before and after. */
@@ -19,29 +28,20 @@ export function readAttendanceList(text: string): { lines: AttendanceLine[]; fau
   const lines: AttendanceLine[] = [];
   const faulty: FaultyLine[] = [];
   const seen = new Map<string, number>();
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = index + 1;
-    const [given = '', spelled = ''] = raw.split(/[,;\t]/).map(cellOf);
+  for (const { line, cells } of pastedLines(text)) {
+    const [given = '', spelled = '', ...more] = cells;
     if (given === '' && spelled === '') continue;
     if (lines.length + faulty.length === 0 && headings.test(given) && !/^\d+$/.test(spelled)) continue;
     const minutes = spelled === '' ? null : Number(spelled);
     const key = given.toLowerCase();
-    const fault = faultOf(given, minutes, seen.get(key));
+    const isMore = more.some((cell) => cell !== '');
+    const fault = isMore ? ({ kind: 'more' } as const) : faultOf(given, minutes, seen.get(key));
     if (fault === null) lines.push({ line, given, minutes });
     else faulty.push({ line, given, fault });
     if (!seen.has(key)) seen.set(key, line);
   }
   return { lines, faulty };
 }
-
-const cellOf = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
 
 function faultOf(given: string, minutes: number | null, first: number | undefined): LineFault | null {
   if (given === '') return { kind: 'nobody' };

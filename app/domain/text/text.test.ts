@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortened, visibleText, withVisibleTexts } from './text.ts';
+import { lineText, shortened, visibleText, withVisibleTexts } from './text.ts';
 
 test.each([
   ['Falta evidencia.', 40, 'Falta evidencia.'],
@@ -10,12 +10,23 @@ test.each([
   expect(shortened(text, longest)).toBe(expected);
 });
 
+test.each([
+  ['Juan\nCarlos', 'Juan Carlos'],
+  ['Ana\t Sofía\r\n', 'Ana Sofía'],
+  ['Ana\u00a0\u2028Luz', 'Ana Luz'],
+  ['So\u00adfía', 'Sofía'],
+  ['A\u0007na\u0085', 'Ana'],
+])('a field of one line keeps %j as %j', (text, kept) => {
+  expect(lineText(text)).toBe(kept);
+});
+
 describe('characters that nobody sees are not kept', () => {
   test.each([
     ['turned around', 'Sube \u202etxt.exe\u202c hoy', 'Sube txt.exe hoy'],
     ['isolated', '\u2066Ana\u2069 \u2067Luz\u2069 \u2068Eva\u2069', 'Ana Luz Eva'],
     ['marked for direction', '\u200eAna\u200f\u061c', 'Ana'],
     ['of no width', 'ad\u200bmin\ufeff\u2060\u200c\u200d', 'admin'],
+    ['where a word may be parted', 'So\u00adfía', 'Sofía'],
     ['one emoji of two', 'Equipo 👩‍💼 y 🧑🏽‍🍳', 'Equipo 👩‍💼 y 🧑🏽‍🍳'],
     ['Spanish, line breaks and tabs', 'Acción:\n\t«ñandú» — 100 %', 'Acción:\n\t«ñandú» — 100 %'],
     ['letters from right to left', 'Reunión con يوسف', 'Reunión con يوسف'],

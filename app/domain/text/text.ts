@@ -13,7 +13,7 @@ export function shortened(text: string, longest: number): string {
 }
 
 /** Characters that nobody sees and that turn the reading order or hide between letters. */
-const HIDDEN = /[\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** The zero-width joiner, but where it makes one emoji of two. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
@@ -21,6 +21,17 @@ const LOOSE_JOINER =
 /** Text as it is kept: without characters that make it read otherwise than it was written. */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, '').replace(LOOSE_JOINER, '');
+}
+
+/**
+ * The text of a field of one line: blanks of every kind, line breaks and tabs among them, are one space, and characters
+ * that nobody sees are gone.
+ */
+export function lineText(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
 }
 
 /** A password is whatever was typed. */

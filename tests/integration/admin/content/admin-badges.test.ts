@@ -483,7 +483,8 @@ describe('by hand', () => {
     const input = {
       badgeId,
       ids: [learner.personId, tutor.personId],
-      numbers: 'numero_empleado,nombre\nemp-77,Ana\nNADIE-1,Eva',
+      // Two in a line: whoever is nobody is named, and nobody is passed over.
+      numbers: 'emp-77, NADIE-1\n',
       level: 2,
       reason: 'Ayudó a su generación',
       hasPopup: true,

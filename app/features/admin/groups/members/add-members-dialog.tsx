@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
+import { pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { readListFile } from '#app/product/files/list-file.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -9,7 +11,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { linesOfFile, typedLines } from './typed-lines.ts';
 
 type Props = DialogProps & { groupId: number };
 
@@ -33,7 +34,7 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
     if (picked.every(({ id }) => id !== person.id)) setPicked([...picked, person]);
   };
   const add = async () => {
-    const numbers = typedLines(pasted);
+    const numbers = pastedKeys(pasted).map(({ given }) => given);
     if (numbers.length + picked.length > MAX_ADDED) {
       return setFault(`Agrega ${MAX_ADDED} personas como máximo a la vez.`);
     }
@@ -84,7 +85,7 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
         ) : null}
         <Textarea
           label="O pega números de empleado o usuarios"
-          description={`Uno por línea, hasta ${MAX_ADDED}.`}
+          description={`Uno por línea, o separados por coma, punto y coma o espacio; hasta ${MAX_ADDED}.`}
           autosize
           minRows={3}
           maxRows={10}
@@ -100,11 +101,12 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
           hidden
           accept=".csv,.txt,text/csv,text/plain"
           onChange={async ({ currentTarget: input }) => {
-            const text = await input.files?.[0]?.text();
+            const read = await readListFile(input.files?.[0]);
             // The same file may be chosen again after it was corrected.
             input.value = '';
-            if (text === undefined) return;
-            const people = linesOfFile(text);
+            if (read === null) return;
+            if ('fault' in read) return setFault(read.fault);
+            const people = pastedKeys(read.text, { isTable: true }).map(({ given }) => given);
             setPasted(people.join('\n'));
             setFault(people.length === 0 ? 'El archivo no trae números de empleado ni usuarios.' : null);
           }}

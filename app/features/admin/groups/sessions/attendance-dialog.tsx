@@ -5,6 +5,7 @@ import {
   noteAttendance,
 } from '#app/contract/admin/groups/sessions.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { readListFile } from '#app/product/files/list-file.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
@@ -66,11 +67,12 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
         hidden
         accept=".csv,.txt,text/csv,text/plain"
         onChange={async ({ currentTarget: input }) => {
-          const text = await input.files?.[0]?.text();
+          const read = await readListFile(input.files?.[0]);
           // The same file may be chosen again after it was corrected.
           input.value = '';
-          if (text === undefined) return;
-          setList(text);
+          if (read === null) return;
+          if ('fault' in read) return setFault(read.fault);
+          setList(read.text);
           setFault(null);
         }}
       />

@@ -10,6 +10,8 @@ export function lineText(refusal: LineRefusal): string {
       return 'Falta el número de empleado o el usuario.';
     case 'minutes':
       return `Escribe los minutos como un número entero de 0 a ${MAX_MINUTES}.`;
+    case 'more':
+      return 'Tiene más de dos datos: deja una persona y sus minutos por línea.';
     case 'repeated':
       return `Ya está en la línea ${refusal.first}.`;
     case 'unknown':

@@ -6,6 +6,7 @@ import {
   type Meant,
 } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeAudience } from '#app/contract/admin/content/badges.ts';
+import { type PastedKey, pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -19,7 +20,6 @@ import { bytesOf } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { lockBadge } from '../badges.rows.server.ts';
 import { type Candidate, candidates, lockAwards, renewAwards, saveRevoked } from './awards.rows.server.ts';
-import { namesOfList } from './given-list.ts';
 
 type Meaning = Meant & { badgeId: number };
 
@@ -130,7 +130,7 @@ async function meantPeople(trx: Trx, body: Omit<Meaning, 'file'> & { listed: rea
     fail('body.invalid', { field: 'generacion', text: 'Elige la generación en la que la obtiene.' });
   }
   const ids = [...new Set(body.ids ?? [])];
-  const names = [...new Set([...namesOfList(body.numbers ?? ''), ...listed])];
+  const names = [...new Set([...keysOf(pastedKeys(body.numbers ?? '')), ...listed])];
   if (ids.length + names.length === 0) {
     fail('body.invalid', { field: 'numeros', text: 'Elige al menos a una persona.' });
   }
@@ -155,8 +155,10 @@ async function namesOfFile({ world, actor }: By, address: string): Promise<strin
   const bytes = await bytesOf(world.storage, file.storageKey);
   const reader = encodingReader();
   reader.read(Buffer.from(bytes));
-  return namesOfList(textOf(bytes, reader.name()));
+  return keysOf(pastedKeys(textOf(bytes, reader.name()), { isTable: true }));
 }
+
+const keysOf = (keys: readonly PastedKey[]): string[] => keys.map(({ given }) => given);
 
 async function bossAwards<E, A>(earned: readonly E[], insert: (one: E) => Promise<A[]>): Promise<A[]> {
   const given: A[] = [];

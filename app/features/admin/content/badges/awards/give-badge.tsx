@@ -157,7 +157,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
         ) : null}
         <Textarea
           label="O pega números de empleado o usuarios"
-          description="Uno por línea."
+          description="Uno por línea, o separados por coma, punto y coma o espacio."
           autosize
           minRows={2}
           maxRows={8}
@@ -166,7 +166,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
         />
         <LazyUpload
           area="import"
-          label="O sube un CSV con ellos en su primera columna"
+          label="O sube un archivo de Excel (XLSX) o CSV con ellos en su primera columna"
           value={file}
           onUploaded={(uploaded) => setFile({ ...uploaded, name: uploaded.fileName })}
           onRemove={() => setFile(null)}
