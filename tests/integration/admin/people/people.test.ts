@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordWord } from '#app/contract/admin/links/list-address.ts';
 import type { AccountState, PersonInput } from '#app/contract/admin/people/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
@@ -10,6 +11,7 @@ import {
 } from '#app/features/admin/people/list/people.commands.server.ts';
 import {
   peopleList,
+  peopleScreen,
   personDetail,
   viewActivation,
 } from '#app/features/admin/people/list/people.queries.server.ts';
@@ -376,4 +378,14 @@ describe('the list of people', () => {
     expect(await namesOf({ store: 'merida' })).toEqual([]);
     expect(await refusalOf(personDetail(world, personId))).toBe('scope.notFound');
   });
+});
+
+test('the form suggests the stores, areas and job titles that people have, and the list reads none', async () => {
+  const places = async (address: string) => (await peopleScreen(world, new URLSearchParams(address))).places;
+  for (const store of ['Zacatecas', 'Ánimas', 'Ánimas']) await createPerson(by(), typed({ store }));
+  const found = await places(`id=${recordWord('new')}`);
+  expect(found?.store.filter((store) => ['Zacatecas', 'Ánimas'].includes(store)).sort()).toEqual(
+    ['Zacatecas', 'Ánimas'].sort(),
+  );
+  expect(await places('')).toBeNull();
 });

@@ -7,6 +7,7 @@ const nothing: Beginnings = {
   hasGroup: false,
   hasDates: false,
   isPublished: false,
+  hasInvited: false,
 };
 const all: Beginnings = {
   hasPeople: true,
@@ -14,25 +15,39 @@ const all: Beginnings = {
   hasGroup: true,
   hasDates: true,
   isPublished: true,
+  hasInvited: true,
 };
 const states = (begun: Beginnings) => firstSteps(begun)?.map(({ state }) => state);
 
 test('begins with the programme when the product is empty', () => {
-  expect(states(nothing)).toEqual(['done', 'current', 'pending', 'pending', 'pending', 'pending']);
+  expect(states(nothing)).toEqual(['done', 'current', 'pending', 'pending', 'pending', 'pending', 'pending']);
 });
 
 test('goes on with the first step that is missing, in whatever order the others were done', () => {
   expect(states({ ...nothing, hasPeople: true, isPublished: true })).toEqual([
     'done',
     'current',
-    'done',
     'pending',
     'pending',
     'done',
+    'done',
+    'pending',
   ]);
-  expect(states({ ...all, isPublished: false })?.at(-1)).toBe('current');
+  expect(states({ ...all, hasInvited: false })?.at(-1)).toBe('current');
 });
 
 test('ends when every step is done', () => {
   expect(firstSteps(all)).toBeNull();
+});
+
+test('leads in the order that works, and ends with inviting', () => {
+  expect(firstSteps(nothing)?.map(({ key }) => key)).toEqual([
+    'account',
+    'programme',
+    'group',
+    'dates',
+    'people',
+    'publication',
+    'invitation',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+
 /** The beginnings that are there already; an administrator always is, as somebody reads this. */
 export type Beginnings = {
   /** Somebody beside the administrators. */
@@ -8,11 +10,13 @@ export type Beginnings = {
   hasDates: boolean;
   /** A generation is published. */
   isPublished: boolean;
+  /** Somebody beside the administrators was invited, or has chosen a password. */
+  hasInvited: boolean;
 };
 
 export type StepState = 'done' | 'current' | 'pending';
 
-type StepKey = 'account' | 'programme' | 'people' | 'group' | 'dates' | 'publication';
+type StepKey = 'account' | 'programme' | 'group' | 'dates' | 'people' | 'publication' | 'invitation';
 
 /** A step on the way from an empty product to the first generation; `href` is null where nothing is left to do. */
 export type FirstStep = { key: StepKey; name: string; what: string; state: StepState; href: string | null };
@@ -29,16 +33,9 @@ export function firstSteps(begun: Beginnings): FirstStep[] | null {
       href: '/cms/programas',
     },
     {
-      key: 'people',
-      name: 'Personas',
-      what: 'Agrega aprendices, jefes y tutores.',
-      done: begun.hasPeople,
-      href: '/cms/usuarios',
-    },
-    {
       key: 'group',
       name: 'Generación',
-      what: 'Reúne a las personas que siguen el programa.',
+      what: 'Reúne a quienes siguen el programa. Créala vacía: las personas entran después.',
       done: begun.hasGroup,
       href: '/cms/grupos',
     },
@@ -50,11 +47,25 @@ export function firstSteps(begun: Beginnings): FirstStep[] | null {
       href: '/cms/grupos',
     },
     {
+      key: 'people',
+      name: 'Personas',
+      what: 'Agrega aprendices, jefes y tutores; un archivo dice también su generación y su jefe.',
+      done: begun.hasPeople,
+      href: '/cms/usuarios',
+    },
+    {
       key: 'publication',
       name: 'Publicación',
       what: 'Publica la generación: desde entonces la ven sus aprendices, jefes y tutores.',
       done: begun.isPublished,
       href: '/cms/grupos',
+    },
+    {
+      key: 'invitation',
+      name: 'Invitación',
+      what: 'Manda la activación por correo, o imprime la hoja de enlaces: cada quien elige su contraseña.',
+      done: begun.hasInvited,
+      href: peopleHref({ state: 'invited' }),
     },
   ] as const;
   const current = steps.findIndex(({ done }) => !done);

@@ -76,6 +76,27 @@ export function summary({ db }: World) {
       toBoolean(
         of.exists(
           of
+            .selectFrom('person')
+            .where('person.deleted_at', 'is', null)
+            .where(({ or, eb }) =>
+              or([eb('invited_at', 'is not', null), eb('password_hash', 'is not', null)]),
+            )
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('person_profile')
+                    .whereRef('person_id', '=', 'person.id')
+                    .where('profile_id', '=', 1)
+                    .select('person_id'),
+                ),
+              ),
+            )
+            .select('person.id'),
+        ),
+      ).as('hasInvited'),
+      toBoolean(
+        of.exists(
+          of
             .selectFrom('programme')
             .where('deleted_at', 'is', null)
             .where('status', '<>', 'archived')

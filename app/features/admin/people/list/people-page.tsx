@@ -24,7 +24,7 @@ const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawe
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
 export function PeoplePage({ more, ownId, moreOfAccount, ...data }: Props) {
-  const { query, open, found, person, zone } = data;
+  const { query, open, found, person, places, zone } = data;
   const address = useListAddress(query, peopleHref, open);
   useRecordKeys({ open, rows: found.rows, show: (id) => address.show(query, id) });
   const chosen = useChosen();
@@ -55,6 +55,7 @@ export function PeoplePage({ more, ownId, moreOfAccount, ...data }: Props) {
         opened={open !== null}
         record={open}
         person={person}
+        places={places}
         ownId={ownId}
         zone={zone}
         more={moreOfAccount}

@@ -10,6 +10,7 @@ import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import { activationCounts } from '#server/repositories/people/waiting-people.ts';
 import type { World } from '#server/world.ts';
 import { bossName, generationNames, peoplePage, personRecord, programmeNames } from './people.rows.server.ts';
+import { knownPlaces } from './places.rows.server.ts';
 
 export type PeopleList = z.output<typeof people.reply>;
 
@@ -17,15 +18,16 @@ export type PeopleList = z.output<typeof people.reply>;
 export async function peopleScreen(world: World, address: URLSearchParams) {
   const query = peopleQueryOf(address);
   const open = openRecordOf(address);
-  const [found, groups, programmes, boss, person] = await Promise.all([
+  const [found, groups, programmes, boss, person, places] = await Promise.all([
     peopleList(world, query),
     generationNames(world.db),
     programmeNames(world.db),
     query.bossId === undefined ? undefined : bossName(world.db, query.bossId),
     typeof open === 'number' ? personDetail(world, open) : null,
+    open === null ? null : knownPlaces(world.db),
   ]);
   const choices = { groups, programmes, boss: boss ?? null };
-  return { query, open, found, choices, person, zone: world.env.TZ_NEGOCIO };
+  return { query, open, found, choices, person, places, zone: world.env.TZ_NEGOCIO };
 }
 
 export type PeopleScreen = Awaited<ReturnType<typeof peopleScreen>>;

@@ -16,6 +16,7 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
+import type { PeopleScreen } from './people.queries.server.ts';
 import { listedName, stateChips } from './people.texts.ts';
 import styles from './person.module.css';
 import { PersonForm } from './person-form.tsx';
@@ -24,6 +25,8 @@ type Props = DialogProps & {
   record: OpenRecord;
   /** The person of `record`; null for a new one. */
   person: PersonDetail | null;
+  /** Words of the fields that others have: suggested while they are typed. */
+  places: PeopleScreen['places'];
   ownId: number;
   zone: string;
   /** More actions on the account. */
@@ -32,7 +35,17 @@ type Props = DialogProps & {
 };
 
 /** A person's form and what can be done with the account, beside the list. */
-export function PersonDrawer({ opened, record, person, ownId, zone, more, onClose, onCreated }: Props) {
+export function PersonDrawer({
+  opened,
+  record,
+  person,
+  places,
+  ownId,
+  zone,
+  more,
+  onClose,
+  onCreated,
+}: Props) {
   const current = useLastShown({ record, person }, opened);
   return (
     <Drawer
@@ -56,6 +69,7 @@ export function PersonDrawer({ opened, record, person, ownId, zone, more, onClos
         <PersonForm
           key={`${current.record}:${current.person?.version ?? 0}`}
           person={current.person}
+          places={places}
           onCreated={onCreated}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   changePerson,
@@ -20,6 +20,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import type { PeopleScreen } from './people.queries.server.ts';
 import styles from './person.module.css';
 import { type Chosen, HandoverFields, handoverOf, noneChosen } from './ties/handover-fields.tsx';
 import { TutoredFields } from './ties/tutored-fields.tsx';
@@ -28,7 +29,11 @@ import { useTies } from './ties/use-ties.ts';
 /** The fields as they are typed: nothing is an empty text. */
 type Typed = { [F in keyof Omit<PersonInput, 'profiles'>]: string } & { profiles: PersonInput['profiles'] };
 
-type Props = { person: PersonDetail | null; onCreated: (personId: number) => void };
+type Props = {
+  person: PersonDetail | null;
+  places: PeopleScreen['places'];
+  onCreated: (personId: number) => void;
+};
 
 const textFields = [
   { name: 'firstName', label: 'Nombre', required: true },
@@ -52,9 +57,14 @@ const textFields = [
   { name: 'jobTitle', label: 'Puesto' },
 ] as const;
 
+/** The fields whose words others have too: a store written in two ways would be two stores. */
+const placeNames = ['store', 'area', 'jobTitle'] as const;
+const isPlace = (name: string): boolean => placeNames.some((place) => place === name);
+
 /** The data of a person, new or known. Typed values that are not saved wait on this device. */
-export function PersonForm({ person, onCreated }: Props) {
+export function PersonForm({ person, places, onCreated }: Props) {
   const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
+  const listId = useId();
   const { errors, isDirty } = form.formState;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction({ showsRefusal: showRefusal });
   const held = person?.profiles ?? [];
@@ -115,8 +125,16 @@ export function PersonForm({ person, onCreated }: Props) {
             error={errors[name]?.message}
             autoComplete="off"
             spellCheck={false}
+            {...(isPlace(name) ? { list: `${listId}-${name}` } : {})}
             {...form.register(name)}
           />
+        ))}
+        {placeNames.map((name) => (
+          <datalist key={name} id={`${listId}-${name}`}>
+            {places?.[name].map((word) => (
+              <option key={word} value={word} />
+            ))}
+          </datalist>
         ))}
         <Textarea
           className={styles.whole}
