@@ -6,6 +6,7 @@ import { contentFault } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
 import { type MediaSource, secondsOf } from './media-length.ts';
+import { type TableResult, tableOf } from './table.ts';
 
 /** A file to look into; `use` where it is a picture to be drawn again. */
 export type Look = { bytes: Uint8Array; contentType: string; use: PictureUse | null };
@@ -20,6 +21,7 @@ const work = {
     if (!use) return { drawn: [], warnings: activeContent(bytes, contentType) };
     return { warnings: [], ...(await draw(bytes, use)) };
   },
+  table: (bytes: Uint8Array): Promise<TableResult> => tableOf(bytes),
   seconds: (source: MediaSource): Promise<number | null> => secondsOf(source),
 };
 export type Work = typeof work;

@@ -8,6 +8,7 @@ import { decodersEnded } from '../metrics.ts';
 import type { Work } from './child.ts';
 import type { Drawn, PictureUse } from './draw.ts';
 import type { MediaSource } from './media-length.ts';
+import type { Table } from './table.ts';
 import { createTurns } from './turns.ts';
 
 /** Reads files of people in processes that can be killed (decision 48). `account`: whose file it is, for fair turns. */
@@ -23,6 +24,11 @@ export type Decoders = {
     contentType: string,
     use: PictureUse | null,
   ): Promise<{ drawn: readonly Drawn[]; warnings: readonly FileWarning[] }>;
+  /**
+   * A table as text that can be cut into records: a workbook, or text in UTF-16, becomes CSV; null where it is such text.
+   * @throws `file.format` with the reason and `file.slow` (422), `server.busy` (503) once it was closed
+   */
+  table(account: number, bytes: Uint8Array): Promise<Table | null>;
   /** The length of a sound or film in whole seconds; null where it does not say it, or not in time. */
   seconds(account: number, media: MediaSource): Promise<number | null>;
   /** Ends the processes, and with them what is under way. */
@@ -128,6 +134,12 @@ export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {
       return fail(fault.reason === 'pixels' ? 'file.pixels' : 'file.format', {
         text: fileFaultText(fault, contentType),
       });
+    },
+    async table(account, bytes) {
+      const table = await done(account, 'table', bytes);
+      if (table === null) return null;
+      if ('killed' in table) return fail('file.slow');
+      return 'refusal' in table ? fail('file.format', { text: table.refusal }) : table;
     },
     async seconds(account, media) {
       const seconds = await done(account, 'seconds', media);

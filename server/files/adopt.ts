@@ -30,6 +30,8 @@ import { photoKey } from './photo-keys.ts';
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
 
+/** Letters of the name of a file. */
+const MAX_FILE_NAME = 255;
 /** Enough of a sound, a film or a package to know it. */
 const startOfLarge = 64 * 1024;
 
@@ -142,6 +144,7 @@ async function takeIn(
   // A package is looked into where it is read, entry by entry.
   const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
   const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
+  if (purpose === 'import') return takeInTable({ storage, decoders }, actor, upload, bytes);
   const { drawn, warnings } = await decoders.look(
     actor.personId,
     bytes,
@@ -177,6 +180,22 @@ async function takeIn(
   // The very bytes that were looked into: the signed address may still put others into quarantine.
   await storage.put(storageKey, bytes, contentType);
   return { ...stored({ storageKey, name: upload.name, contentType }, bytes), warnings };
+}
+
+/** A table is kept as CSV, whatever it was: a workbook is drawn again as a picture is. */
+async function takeInTable(
+  { storage, decoders }: Pick<FileWorld, 'storage' | 'decoders'>,
+  { personId }: Actor,
+  upload: Upload,
+  bytes: Uint8Array,
+): Promise<Taken> {
+  const table = await decoders.table(personId, bytes);
+  const contentType = 'text/csv';
+  const storageKey = storageKeyOf({ id: upload.id, personId, purpose: 'import', contentType });
+  const csv = table?.csv ?? bytes;
+  await storage.put(storageKey, csv, contentType);
+  const name = table?.sheet ? `${upload.name} › ${table.sheet}` : upload.name;
+  return { ...stored({ storageKey, name: name.slice(0, MAX_FILE_NAME), contentType }, csv), warnings: [] };
 }
 
 /** The types of pictures that change theirs when they are drawn again. */

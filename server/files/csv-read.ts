@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
 import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people/import.ts';
 
 /**
@@ -14,7 +15,7 @@ const HEAD = 64 * 1024;
 export const MAX_RECORD_BYTES = 200_000;
 
 /** The letter of each separator. */
-const separators = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
+export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   ImportSeparator,
   string
 >;
@@ -28,10 +29,18 @@ export const optionsOf = (separator: ImportSeparator): Options => ({
   max_record_size: MAX_RECORD_BYTES,
 });
 
+/** Where the letters of other alphabets than UTF-8 stand. */
+const letterTables: Partial<Record<ImportEncoding, string>> = { macRoman: 'macroman', msDos: 'cp850' };
+
 /** The letters of bytes that begin and end with a character; the mark of UTF-8 is none of them. */
-export const textOf = (bytes: Uint8Array, encoding: ImportEncoding): string =>
+export function textOf(bytes: Uint8Array, encoding: ImportEncoding): string {
+  const table = letterTables[encoding];
+  if (table !== undefined) return iconv.decode(Buffer.from(bytes), table);
   // The two tables of Windows and Latin America differ in what Latin-1 leaves empty.
-  new TextDecoder(encoding === 'utf8' || encoding === 'utf8Bom' ? 'utf-8' : 'windows-1252').decode(bytes);
+  return new TextDecoder(encoding === 'utf8' || encoding === 'utf8Bom' ? 'utf-8' : 'windows-1252').decode(
+    bytes,
+  );
+}
 
 /** The separator that stands most often in the first line outside of quotes. */
 export function separatorOf(text: string): ImportSeparator {
@@ -45,6 +54,57 @@ export function separatorOf(text: string): ImportSeparator {
     (best, name) => (count(name) > count(best) ? name : best),
     'comma',
   );
+}
+
+/** The cells of a file begin behind so many records, such as its title; the next one has the headings. */
+export type TableHead = { separator: ImportSeparator; before: number };
+
+/** Records in which the headings are looked for. */
+const MAX_BEFORE = 10;
+/** Letters that they may take. */
+export const HEAD_LETTERS = 16 * 1024;
+
+/** The line by which Excel is told the separator, and opens a file with it. */
+const said = /^\uFEFF?"?sep=([,;\t])"?(?=\r|\n|$)/i;
+
+/**
+ * Looks for the headings of a file: titles, empty lines and `sep=;` may stand above them. `known` counts the headings among
+ * some cells that its reader knows, 0 where they cannot be the headings of a file of its kind.
+ */
+export function headOf(text: string, known: (cells: readonly string[]) => number): TableHead {
+  const beginning = text.slice(0, HEAD_LETTERS);
+  const sign = said.exec(beginning)?.[1];
+  const names = Object.keys(separators) as ImportSeparator[];
+  const told = names.find((name) => separators[name] === sign);
+  let best: (TableHead & { count: number }) | null = null;
+  for (const separator of told ? [told] : names) {
+    for (const [before, cells] of firstRecords(beginning, separator).entries()) {
+      const count = known(cells);
+      if (count > (best?.count ?? 0)) best = { separator, before, count };
+    }
+  }
+  if (best) return { separator: best.separator, before: best.before };
+  if (told) return { separator: told, before: 1 };
+  const separator = separatorOf(beginning);
+  // A title alone in its line, above a table whose headings nobody knows.
+  const below = separatorOf(beginning.trimStart().replace(/^[^\r\n]*(\r\n|\r|\n)/, ''));
+  const [title = [], headings = []] = firstRecords(beginning, below);
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  return filled(title) === 1 && filled(headings) > 1
+    ? { separator: below, before: 1 }
+    : { separator, before: 0 };
+}
+
+/** The first records of a text whose last one may be cut. */
+function firstRecords(text: string, separator: ImportSeparator): string[][] {
+  const parser = parse({ ...optionsOf(separator), to: MAX_BEFORE + 1 });
+  const records: string[][] = [];
+  // A broken line is told of where the whole file is read.
+  parser.on('error', () => undefined);
+  parser.write(text.replace(/^\uFEFF/, ''));
+  for (let cells: string[] | null = parser.read(); cells !== null; cells = parser.read()) records.push(cells);
+  parser.destroy();
+  return records;
 }
 
 /**
@@ -92,13 +152,21 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 /** The mark of UTF-8, read as Latin-1. */
 export const MARK = /^\u00ef\u00bb\u00bf/;
 
-/** Tells how the bytes that it reads are letters: what is no UTF-8 is Latin-1, or Windows-1252 by its own letters. */
+/** The letters of Spanish beyond ASCII. */
+const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ¿¡]/;
+/** The encodings with one byte for each letter: no byte tells one from another, so that people choose. */
+export const narrowEncodings = ['windows1252', 'macRoman', 'msDos'] as const satisfies ImportEncoding[];
+
+/**
+ * Tells how the bytes that it reads are letters: what is no UTF-8 is in the encoding in which more of it is Spanish, in
+ * that of Windows where two are alike.
+ */
 export function encodingReader() {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const counts = new Uint32Array(256);
   let isFirst = true;
   let hasMark = false;
   let isUtf8 = true;
-  let isWindows = false;
   const isRead = (bytes?: Uint8Array): boolean => {
     try {
       utf8.decode(bytes, { stream: bytes !== undefined });
@@ -107,19 +175,25 @@ export function encodingReader() {
       return false;
     }
   };
+  const spanish = (encoding: ImportEncoding): number =>
+    wideBytes.reduce((sum, byte) => (isSpanish(byte, encoding) ? sum + (counts[byte] ?? 0) : sum), 0);
   return {
     read(bytes: Buffer): void {
       if (isFirst) hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
       isFirst = false;
       isUtf8 = isUtf8 && isRead(bytes);
-      isWindows ||= WINDOWS.test(bytes.toString('latin1'));
+      for (const byte of bytes) if (byte > 0x7f) counts[byte] = (counts[byte] ?? 0) + 1;
     },
     name(): ImportEncoding {
       if (isUtf8 && isRead()) return hasMark ? 'utf8Bom' : 'utf8';
-      return isWindows ? 'windows1252' : 'latin1';
+      const best = narrowEncodings.reduce((one, other) => (spanish(other) > spanish(one) ? other : one));
+      if (best !== 'windows1252') return best;
+      // Letters of Windows where Latin-1 has none.
+      return counts.subarray(0x80, 0xa0).some((count) => count > 0) ? 'windows1252' : 'latin1';
     },
   };
 }
 
-/** Letters of Windows where Latin-1 has none. */
-const WINDOWS = /[\u0080-\u009f]/;
+const wideBytes = Array.from({ length: 128 }, (_, index) => index + 128);
+const isSpanish = (byte: number, encoding: ImportEncoding): boolean =>
+  SPANISH.test(textOf(Uint8Array.of(byte), encoding));

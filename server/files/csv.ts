@@ -1,32 +1,29 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Stringifier, stringify } from 'csv-stringify';
+import { disarmed } from '../../app/domain/text/formula.ts';
 import { attachment } from '../storage/s3.ts';
-
-/** The beginnings that a spreadsheet reads as a formula, or takes for one after a blank. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * A cell that no spreadsheet runs: what begins like a formula is led by an apostrophe, as those programs write texts
- * themselves. A lone '-' and a number with a sign stay: neither is a formula.
- */
-export const disarmed = (cell: string): string =>
-  FORMULA.test(cell) && !/^-?\d*([.,]\d+)?$/.test(cell) && cell !== '-' ? `'${cell}` : cell;
 
 type Line = readonly string[];
 
 /**
  * A table as CSV that Excel opens in Spanish: UTF-8 with its mark, lines of Windows, disarmed cells. `isFirst` is false
- * for a later part of a file.
+ * for a later part of a file, `isDisarmed` for one that no spreadsheet opens.
  */
 export function csvStream(
   lines: AsyncIterable<Line>,
   separator: string,
-  { isFirst = true }: { isFirst?: boolean } = {},
+  { isFirst = true, isDisarmed = true }: { isFirst?: boolean; isDisarmed?: boolean } = {},
 ): Stringifier {
   const disarm = async function* () {
-    for await (const cells of lines) yield cells.map(disarmed);
+    for await (const cells of lines) yield isDisarmed ? cells.map(disarmed) : cells;
   };
-  const table = stringify({ bom: isFirst, delimiter: separator, record_delimiter: 'windows' });
+  const table = stringify({
+    bom: isFirst,
+    delimiter: separator,
+    record_delimiter: 'windows',
+    // The library quotes its own line break alone, and readers take a lone one for the end of a line too.
+    quoted_match: /[\r\n]/,
+  });
   // A failure while reading breaks the table off, so that nobody takes half of it for the whole.
   pipeline(Readable.from(disarm()), table, () => undefined);
   return table;

@@ -1,4 +1,4 @@
-import type { FileFormat } from '../../app/contract/admin/content/export.ts';
+import type { FileFormat } from '../../app/contract/admin/people/export.ts';
 
 /** In which form the file of a task is. */
 export type ExportFormat = FileFormat | 'zip';

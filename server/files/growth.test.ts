@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readPackage } from '#app/features/admin/content/packages/read-package.files.server.ts';
-import { shapeOf } from '#app/features/admin/people/import/csv-shape.files.server.ts';
+import { shapeOf } from '#app/features/admin/people/import/reading/csv-shape.files.server.ts';
+import { knownHeadings } from '#app/features/admin/people/import/reading/import-columns.ts';
 import { noticeBlocks } from '#app/features/admin/support/notices/notice-blocks.files.server.ts';
 import { captionFault } from './captions.ts';
-import { recordsOf, separatorOf } from './csv-read.ts';
+import { headOf, recordsOf, separatorOf } from './csv-read.ts';
 import { cleanContentHtml } from './safe-html.ts';
 
 /**
@@ -39,6 +40,7 @@ const readers: readonly (readonly [string, number, (count: number) => string, (t
     ['captions of empty lines', 40_000, (n) => `WEBVTT\n${list(n, '\n')}`, captionFault],
     ['the separator of a line of commas', 500_000, (n) => list(n, ','), separatorOf],
     ['the separator of open quotes', 500_000, (n) => list(n, '"'), separatorOf],
+    ['the headings in open quotes', 500_000, (n) => list(n, '"'), (text) => headOf(text, knownHeadings)],
     [
       'the shape of a line of commas',
       500_000,

@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { CellKind, WorkbookInput } from './workbook.ts';
 
-const { lines, head, kinds }: WorkbookInput = workerData;
+const { lines, head, kinds, emptyRows = 0 }: WorkbookInput = workerData;
+
+/** The format of texts: a number that is typed, such as 00123, stays as it was typed. */
+const TEXT = '@';
 
 /** A cell by what its column holds; a text is one whatever it begins with, never a formula. */
 function cellOf(text: string, kind: CellKind): Cell {
@@ -12,7 +15,7 @@ function cellOf(text: string, kind: CellKind): Cell {
   if (kind === 'day' && !Number.isNaN(Date.parse(text))) {
     return { type: Date, value: new Date(text), format: 'yyyy-mm-dd' };
   }
-  return { type: String, value: text };
+  return { type: String, value: text, format: TEXT };
 }
 
 const rows = Buffer.from(lines)
@@ -27,5 +30,9 @@ const rows = Buffer.from(lines)
           : cellOf(text, kinds[column] ?? 'text'),
     ),
   );
+
+const [first = []] = rows;
+for (let left = emptyRows; left > 0; left -= 1)
+  rows.push(first.map((): Cell => ({ type: String, format: TEXT })));
 
 parentPort?.postMessage(await writeWorkbook(rows, { sheet: 'Datos', stickyRowsCount: head }).toBuffer());

@@ -49,6 +49,13 @@ const documents = {
   'image/png': 'png',
 } as const;
 
+/** Tables; Excel's «Texto Unicode» is a `.txt`. What they are is told by their content. */
+const tables = {
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const;
+
 /** Films are larger than documents; what is larger is only signed with its length. */
 export const LARGEST_UPLOAD = 200 * MB;
 /** The longest that the bytes of one file may take to arrive, in ms: 200 MB at 150 kbit/s, 1 GB at 750 kbit/s. */
@@ -80,7 +87,7 @@ export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   },
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
-  import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
+  import: { types: tables, maxBytes: 10 * MB },
   package: { types: { 'application/zip': 'zip' }, maxBytes: MAX_PACKAGE_BYTES },
   course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
   badge: courseFileRules.badge,

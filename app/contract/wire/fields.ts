@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineText } from '../../domain/text/text.ts';
 import { as, wireObject } from './codec.ts';
 
 /** An id of a row, as it travels. */
@@ -6,6 +7,9 @@ export const id = z.int().check(z.positive());
 
 /** Text that the database can keep: it takes every character but one. */
 export const storableText = z.refine<string>((text) => !text.includes('\u0000'), 'Revisa lo que escribiste.');
+
+/** Text of one line, such as a name: blanks of every kind are one space, and characters that nobody sees are gone. */
+export const oneLine = z.overwrite<string>(lineText);
 
 /** A file as a screen links to it; `url` is an address of ours that checks access (A-31). */
 export const fileLink = wireObject({ name: as('fileName', z.string()), url: as('fileUrl', z.string()) });

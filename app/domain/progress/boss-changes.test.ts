@@ -18,6 +18,12 @@ describe('a change of boss', () => {
     ['of who has left', { member: { personId: 1, active: false } }, 'dropped'],
     ['to who has no boss profile', { next: { personId: 3, mayLead: false } }, 'not-a-boss'],
     ['to themselves', { next: { personId: 1, mayLead: true } }, 'self'],
+    [
+      'to somebody of their own team',
+      { next: { personId: 3, mayLead: true, leaders: new Set([2, 1]) } },
+      'circle',
+    ],
+    ['to whom others lead', { next: { personId: 3, mayLead: true, leaders: new Set([2]) } }, null],
     ['from tomorrow', { on: '2026-03-13' }, 'in-the-future'],
     ['from before the boss of last', { on: '2025-12-31' }, 'before-last'],
   ])('%s', (_, more, refusal) => {

@@ -9,17 +9,24 @@ export type BossChange = {
   member: { personId: number; active: boolean };
   /** The pair that began last, also one that has ended; null where nobody led the member yet. */
   last: { fromOn: string } | null;
-  /** The next boss; null leaves the member without one. */
-  next: { personId: number; mayLead: boolean } | null;
+  /** The next boss with everybody who leads them, boss by boss; null leaves the member without one. */
+  next: { personId: number; mayLead: boolean; leaders?: ReadonlySet<number> } | null;
 };
 
-export type BossChangeRefusal = 'dropped' | 'not-a-boss' | 'self' | 'in-the-future' | 'before-last';
+export type BossChangeRefusal =
+  | 'dropped'
+  | 'not-a-boss'
+  | 'self'
+  | 'circle'
+  | 'in-the-future'
+  | 'before-last';
 
 /** Why a member cannot change boss so; null when they can. Whoever is dropped stays with the boss they had. */
 export function bossChangeRefusal({ on, today, member, last, next }: BossChange): BossChangeRefusal | null {
   if (!member.active) return 'dropped';
   if (next && !next.mayLead) return 'not-a-boss';
   if (next?.personId === member.personId) return 'self';
+  if (next?.leaders?.has(member.personId)) return 'circle';
   // Only the boss of today may read and write, so a change is written on its day or after it.
   if (on > today) return 'in-the-future';
   return last && on < last.fromOn ? 'before-last' : null;

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { disarmed } from '#app/domain/text/formula.ts';
 
 /** A sheet to export: the headings, then a line each; a figure is a number. */
 export type SheetCell = string | number;
@@ -21,8 +22,7 @@ export function csvOf(sheet: Sheet): string {
 
 function csvCell(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${disarmed(cell).replaceAll('"', '""')}"`;
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

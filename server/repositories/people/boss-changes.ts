@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { Emission } from '../../outbox/emit.ts';
@@ -66,7 +67,7 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
 export type MemberWithBoss = Awaited<ReturnType<typeof membersWithBoss>>[number];
 
 /** True where that person may be somebody's boss: an open account with the profile. */
-export function mayLead(trx: Trx, personId: number): Promise<boolean> {
+function mayLead(trx: Trx, personId: number): Promise<boolean> {
   return mayActAs(trx, personId, bossProfile);
 }
 
@@ -88,6 +89,29 @@ export async function givePair(
     .values({ member_id: memberId, boss_id: bossId, from_on: fromOn })
     .execute();
   await giveDraftsBack(trx, { memberId, bossId });
+}
+
+/** Steps from a boss to their own boss that are followed; a company has fewer. */
+const MAX_CHAIN = 20;
+
+/** A person as the next boss of somebody: whether they may lead, and who leads them, boss by boss. */
+export async function nextBoss(
+  trx: Trx,
+  personId: number,
+): Promise<{ personId: number; mayLead: boolean; leaders: ReadonlySet<number> }> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive leader (id, steps) as (
+      select ${personId}::int, 0
+      union
+      select pair.boss_id, leader.steps + 1
+      from leader
+      join member on member.person_id = leader.id and ${goesOn('member')}
+      join member_boss pair on pair.member_id = member.id and pair.to_on is null
+      where leader.steps < ${sql.lit(MAX_CHAIN)}
+    )
+    select distinct id from leader where steps > 0
+  `.execute(trx);
+  return { personId, mayLead: await mayLead(trx, personId), leaders: new Set(rows.map(({ id }) => id)) };
 }
 
 /** Gives new members, who have no draft of anybody, their first bosses. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply, named } from '../list.ts';
 
 const badgesOrder = listOrder({
@@ -85,7 +85,7 @@ const nameMessage = `Escribe de 3 a ${MAX_NAME} caracteres.`;
 const textMessage = `Escribe de 1 a ${MAX_TEXT} caracteres.`;
 const name = z
   .string()
-  .check(z.trim(), z.minLength(3, nameMessage), z.maxLength(MAX_NAME, nameMessage), storableText);
+  .check(storableText, oneLine, z.minLength(3, nameMessage), z.maxLength(MAX_NAME, nameMessage));
 const text = z
   .string()
   .check(z.trim(), z.minLength(1, textMessage), z.maxLength(MAX_TEXT, textMessage), storableText);

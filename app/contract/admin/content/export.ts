@@ -9,7 +9,7 @@ import { rowId } from '../figures/chosen-rows.ts';
 import { itemAnalysisQuery, personExercisesQuery } from '../figures/exercises.ts';
 import { listKeys } from '../figures/figure-lists.ts';
 import { progressQuery } from '../figures/member-progress.ts';
-import { separator } from '../people/export.ts';
+import { fileFormat, separator } from '../people/export.ts';
 import { activitiesQuery } from './activities.ts';
 import { badgesQuery } from './badges.ts';
 import { finalQuestionsQuery } from './bank.ts';
@@ -75,13 +75,6 @@ const withPeople: readonly ExportedList['list'][] = [
   'bossFigures',
   'personExercises',
 ];
-
-/** In which form a file is written. */
-const fileFormat = wireEnum({ csv: 'csv', xlsx: 'xlsx' });
-export type FileFormat = z.output<typeof fileFormat>;
-
-/** A workbook has at most so many lines: it is made as a whole. */
-export const MAX_WORKBOOK_LINES = 50_000;
 
 export const startContentExport = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireEnum, wireObject } from '../../wire/codec.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 
 /** The state of content: a draft is its author's alone, and nobody reads archived content. */
@@ -42,7 +42,7 @@ const nameMessage = 'Escribe de 3 a 120 caracteres.';
 /** The name of a level of a programme. */
 export const contentName = z
   .string()
-  .check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText);
+  .check(storableText, oneLine, z.minLength(3, nameMessage), z.maxLength(120, nameMessage));
 
 /** Something that content is put into, of the choice of a form, with what that is in. */
 export const contentPlace = wireObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups/groups.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
@@ -67,14 +67,14 @@ const counted = (message: string, min: number, max: number) =>
 const fields = {
   name: as(
     'nombre',
-    z.string().check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText),
+    z.string().check(storableText, oneLine, z.minLength(3, nameMessage), z.maxLength(120, nameMessage)),
   ),
   /** The heading of its column in tables of grades. */
   shortName: as(
     'nombre_corto',
     z
       .string()
-      .check(z.trim(), z.minLength(1, shortNameMessage), z.maxLength(20, shortNameMessage), storableText),
+      .check(storableText, oneLine, z.minLength(1, shortNameMessage), z.maxLength(20, shortNameMessage)),
   ),
   description: as(
     'descripcion',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, named } from '../list.ts';
 import { contentKind } from './content.ts';
@@ -56,7 +56,7 @@ export const copyBody = wireBody({
   name: as(
     'nombre',
     z.optional(
-      z.string().check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText),
+      z.string().check(storableText, oneLine, z.minLength(3, nameMessage), z.maxLength(120, nameMessage)),
     ),
   ),
   /** Of the copy of a programme; absent: made of its name. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 
 export const groupsOrder = listOrder({
@@ -97,7 +97,7 @@ const nameMessage = 'Escribe de 3 a 120 caracteres.';
 export const groupFields = {
   name: as(
     'nombre',
-    z.string().check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText),
+    z.string().check(storableText, oneLine, z.minLength(3, nameMessage), z.maxLength(120, nameMessage)),
   ),
   programmeId: as(
     'programa',

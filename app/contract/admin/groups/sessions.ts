@@ -3,7 +3,7 @@ import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/de
 import { numberText } from '../../../domain/text/counts.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
 
 /** Weeks of one series. */
@@ -65,7 +65,7 @@ const titleText = 'Escribe de 3 a 120 caracteres.';
 const sessionFields = {
   title: as(
     'titulo',
-    z.string().check(z.trim(), z.minLength(3, titleText), z.maxLength(120, titleText), storableText),
+    z.string().check(storableText, oneLine, z.minLength(3, titleText), z.maxLength(120, titleText)),
   ),
   unitId: as('unidad', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
   startsAt: as('inicio', localTime),

@@ -12,6 +12,13 @@ export const MAX_DIRECT_ROWS = 2_000;
 export const separator = wireEnum({ comma: ',', semicolon: ';' });
 export type Separator = z.output<typeof separator>;
 
+/** In which form a file is written. */
+export const fileFormat = wireEnum({ csv: 'csv', xlsx: 'xlsx' });
+export type FileFormat = z.output<typeof fileFormat>;
+
+/** A workbook has at most so many lines: it is made as a whole. */
+export const MAX_WORKBOOK_LINES = 50_000;
+
 export const exportReply = wireObject({
   id,
   ...taskProgress,
@@ -25,10 +32,13 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones',
   who: administrators,
-  summary: 'Exporta a CSV las personas de unos filtros; pide confirmar la identidad.',
+  summary:
+    'Exporta a CSV, o a un libro de hasta 50,000 renglones, las personas de unos filtros; pide confirmar la identidad.',
   body: wireBody({
     query: as('filtros', peopleQuery),
     separator: as('separador', separator),
+    /** CSV where nothing is said. */
+    format: as('formato', z.optional(fileFormat)),
   }),
   reply: exportReply,
 });

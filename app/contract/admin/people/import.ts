@@ -10,6 +10,9 @@ export const MAX_IMPORT_ROWS = 50_000;
 /** Columns of one file. */
 export const MAX_IMPORT_COLUMNS = 60;
 
+/** True for the name of a file that was a workbook; the name of one with several sheets ends with that of the read one. */
+export const isWorkbookName = (name: string): boolean => /\.xlsx( ›|$)/i.test(name);
+
 /** The columns of a file of people, by their heading in the template. */
 export const importHeadings = {
   number: 'numero_empleado',
@@ -44,6 +47,8 @@ const encoding = wireEnum({
   utf8Bom: 'utf-8-bom',
   latin1: 'latin-1',
   windows1252: 'windows-1252',
+  macRoman: 'mac-roman',
+  msDos: 'ms-dos',
 });
 export type ImportEncoding = z.output<typeof encoding>;
 
@@ -71,6 +76,11 @@ export const importEffect = wireEnum({
   place: 'puesto',
 });
 export type ImportEffect = z.output<typeof importEffect>;
+
+/** Numbers as they stand, or with the zeros that Excel took away. */
+const zeros = wireEnum({ keep: 'como_estan', restore: 'con_ceros' });
+/** Days of a file: the first of two numbers is the day, or the month. */
+const dates = wireEnum({ dayFirst: 'dia_primero', monthFirst: 'mes_primero' });
 
 /** `columns`: the file was read, and waits for what its columns hold. */
 const importStep = wireEnum({ columns: 'columnas', check: 'revision', run: 'ejecucion' });
@@ -103,6 +113,17 @@ const importReply = wireObject({
   headings: as('encabezados', z.array(z.string())),
   /** The first rows as they stand in the file. */
   sample: as('muestra', z.array(z.array(z.string()))),
+  /** The same in each encoding that the file may have, where nothing tells them apart; else none. */
+  readings: as(
+    'lecturas',
+    z.array(
+      wireObject({
+        encoding: as('codificacion', encoding),
+        headings: as('encabezados', z.array(z.string())),
+        sample: as('muestra', z.array(z.array(z.string()))),
+      }),
+    ),
+  ),
   rowCount: as('filas', z.int()),
   /** The meaning of each column of the file; null: the import leaves it out. */
   mapping: as('columnas', z.array(z.nullable(importColumn))),
@@ -120,6 +141,18 @@ const importReply = wireObject({
       count: as('cuantas', z.int()),
       staff: as('cuentas_abiertas', z.int()),
       isTyped: as('se_escribe', z.boolean()),
+    }),
+  ),
+  /** Doubts of the check about the whole file, and how it is to be read: null where nobody has said it yet. */
+  doubts: as(
+    'dudas',
+    wireObject({
+      /** Rows whose number is somebody's without the zeros at its beginning, which Excel takes away. */
+      lostZeros: as('ceros_perdidos', z.int()),
+      zeros: as('ceros', z.nullable(zeros)),
+      /** A day of the file that is one only with the month first. */
+      monthFirst: as('mes_primero', z.nullable(z.string())),
+      dates: as('fechas', z.nullable(dates)),
     }),
   ),
   /** `refused`: the first people whom something else touched, so that nothing was undone. */
@@ -145,8 +178,20 @@ export type ImportDetail = z.output<typeof importReply>;
 const checkBody = {
   mapping: as('columnas', z.array(z.nullable(importColumn)).check(z.maxLength(MAX_IMPORT_COLUMNS))),
   mode: as('modo', importMode),
+  /** One of `readings`; as it was read where nothing is said. */
+  encoding: as('codificacion', z.optional(encoding)),
+  zeros: as('ceros', z.optional(z.nullable(zeros))),
+  dates: as('fechas', z.optional(z.nullable(dates))),
 };
-export type ImportChoice = { mapping: readonly (ImportColumn | null)[]; mode: ImportMode };
+export type ImportChoice = {
+  mapping: readonly (ImportColumn | null)[];
+  mode: ImportMode;
+  encoding?: ImportEncoding | undefined;
+  zeros?: ImportZeros | null | undefined;
+  dates?: ImportDates | null | undefined;
+};
+export type ImportZeros = z.output<typeof zeros>;
+export type ImportDates = z.output<typeof dates>;
 
 export const startImport = endpoint({
   method: 'POST',
@@ -256,5 +301,5 @@ export const rejectedRows = endpoint({
 
 /** Address of the file of rejected rows. */
 export const rejectedAddress = (importId: number): string => `/archivos/importaciones/${importId}`;
-/** Address of an empty file with every column. */
+/** Address of an empty workbook with every column. */
 export const templateAddress = '/archivos/importaciones/plantilla';

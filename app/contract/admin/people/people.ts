@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { qrCode } from '../../wire/qr-code.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
@@ -107,8 +107,10 @@ export type PersonDetail = z.output<typeof personDetail>;
 
 const trimmed = (max: number, tooLong: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), storableText);
+const line = (max: number, tooLong: string) =>
+  z.string().check(storableText, oneLine, z.maxLength(max, tooLong));
 export const required = (max: number, missing: string, tooLong: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), storableText);
+  z.string().check(storableText, oneLine, z.minLength(1, missing), z.maxLength(max, tooLong));
 
 const name80 = 'Escribe como máximo 80 caracteres.';
 
@@ -134,7 +136,7 @@ export const personFields = {
   ),
   firstName: as('nombre', required(80, 'Escribe el nombre.', name80)),
   paternalSurname: as('apellido_paterno', required(80, 'Escribe el apellido paterno.', name80)),
-  maternalSurname: as('apellido_materno', trimmed(80, name80)),
+  maternalSurname: as('apellido_materno', line(80, name80)),
   number: as(
     'numero_empleado',
     z.nullable(
@@ -147,9 +149,9 @@ export const personFields = {
         ),
     ),
   ),
-  store: as('sucursal', trimmed(80, name80)),
-  area: as('area', trimmed(80, name80)),
-  jobTitle: as('puesto', trimmed(80, name80)),
+  store: as('sucursal', line(80, name80)),
+  area: as('area', line(80, name80)),
+  jobTitle: as('puesto', line(80, name80)),
   welcome: as('bienvenida', trimmed(500, 'Escribe como máximo 500 caracteres.')),
   profiles: as(
     'perfiles',

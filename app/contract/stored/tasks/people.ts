@@ -13,9 +13,11 @@ export type ImportPart = z.output<typeof importPart>;
  */
 export const peopleImport = z.object({
   step: z.literal(['columns', 'load', 'check', 'run', 'bosses', 'undo', 'undone']),
-  encoding: z.literal(['utf8', 'utf8Bom', 'latin1', 'windows1252']),
+  encoding: z.literal(['utf8', 'utf8Bom', 'latin1', 'windows1252', 'macRoman', 'msDos']),
   separator: z.literal(['comma', 'semicolon', 'tab']),
   headings: z.array(z.string()),
+  /** Records above the headings, such as a title; absent in imports of before they were passed over. */
+  before: z.optional(z.int()),
   rowCount: z.int(),
   /** One a step. */
   parts: z.array(importPart),
@@ -25,6 +27,12 @@ export const peopleImport = z.object({
   after: z.optional(z.int()),
   mapping: z.array(z.nullable(z.literal(importColumns))),
   mode: z.literal(['add', 'addAndChange', 'change']),
+  /** How numbers and days are read; absent where nobody has said it. */
+  zeros: z.optional(z.nullable(z.literal(['keep', 'restore']))),
+  dates: z.optional(z.nullable(z.literal(['dayFirst', 'monthFirst']))),
+  /** Rows of the check whose number or boss lost its zeros, and a day that is one with the month first. */
+  lostZeros: z.optional(z.int()),
+  monthFirst: z.optional(z.string()),
   /** Of an undo: its asker, and the counts of the run. */
   undoneBy: z.optional(z.int()),
   ran: z.optional(z.object({ done: z.int(), total: z.int(), refused: z.int() })),
@@ -46,6 +54,8 @@ export const importRow = z.object({
 export const peopleExport = z.object({
   query: ownOf(peopleQuery),
   separator: cellSeparator,
+  /** Absent in those of before there were workbooks. */
+  format: z.optional(z.literal(['csv', 'xlsx'])),
   /** The last of its people that was written; null while they are not known yet. */
   after: z.nullable(z.int()),
   parts: writtenParts,

@@ -1,7 +1,11 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { FileFormat } from '#app/contract/admin/content/export.ts';
-import { type ExportDetail, exportDetail, type Separator } from '#app/contract/admin/people/export.ts';
+import {
+  type ExportDetail,
+  exportDetail,
+  type FileFormat,
+  type Separator,
+} from '#app/contract/admin/people/export.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type ExportedList, MAX_WORKBOOK_LINES } from '#app/contract/admin/content/export.ts';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
+import { MAX_WORKBOOK_LINES } from '#app/contract/admin/people/export.ts';
 import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import { unitList } from '#app/features/admin/content/units/units.queries.server.ts';
 import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';

@@ -77,10 +77,9 @@ describe('a file that is refused with a sentence', () => {
     ]);
   });
 
-  test('with NUL bytes, as UTF-16 has them', async () => {
+  test('with NUL bytes', async () => {
     const [status, text] = await refused(`${head}\nA1,A\u0000na,Ruiz`);
     expect([status, text]).toEqual([422, expect.stringMatching(/\p{L}/u)]);
-    expect((await refused(Buffer.from(`${head}\nA1,Ana,Ruiz`, 'utf16le')))[0]).toBe(422);
   });
 
   test('with nothing at all, and with headings alone', async () => {

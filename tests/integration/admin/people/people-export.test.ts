@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { disarmed } from '#app/domain/text/formula.ts';
 import { startExport } from '#app/features/admin/people/export/export.commands.server.ts';
 import {
   exportDetail,
@@ -11,7 +12,7 @@ import { loader as download } from '#app/features/admin/people/export/export.res
 import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
 import { createPool } from '#server/db/database.ts';
 import type { Refusal } from '#server/errors.ts';
-import { csvStream, disarmed } from '#server/files/csv.ts';
+import { csvStream } from '#server/files/csv.ts';
 import { exportKey, partKey } from '#server/files/export-keys.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';

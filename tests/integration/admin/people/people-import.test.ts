@@ -192,9 +192,9 @@ describe('a check', () => {
     ]);
     expect(rows[2]?.problems.map(({ column }) => column)).toEqual([
       'email',
-      'profiles',
       'firstName',
       'paternalSurname',
+      'profiles',
       'group',
     ]);
     expect(rows[3]?.problems).toEqual([

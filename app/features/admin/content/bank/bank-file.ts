@@ -2,6 +2,7 @@ import { finalQuestionBody, MAX_BANK_ROWS, MAX_OPTIONS } from '#app/contract/adm
 import type { Named } from '#app/contract/admin/list.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { numberText } from '#app/domain/text/counts.ts';
+import { armed } from '#app/domain/text/formula.ts';
 import { folded } from '#app/domain/text/text.ts';
 
 const optionHeadings = Array.from({ length: MAX_OPTIONS }, (_, place) => `opcion_${place + 1}`);
@@ -26,7 +27,8 @@ export type LineFault = { line: number; text: string };
 /** A file that was read: its questions, or everything that is wrong with it. */
 export type ReadBank = { rows: BankRow[]; faults: LineFault[] };
 
-type Known = { units: readonly Named[]; prompts: readonly string[]; room: number };
+/** `before`: lines of the file above its headings. */
+type Known = { units: readonly Named[]; prompts: readonly string[]; room: number; before?: number };
 
 /** The questions of a file by its records, beside what the programme has already. */
 export function readBank(
@@ -44,7 +46,7 @@ export function readBank(
   const twice = columns.find((heading, at) => isHeading(heading) && columns.indexOf(heading) !== at);
   if (twice) return { rows: [], faults: [{ line: 1, text: `La columna ${twice} está dos veces.` }] };
   const lines = records
-    .map((cells, index) => ({ line: index + 2, cells }))
+    .map((cells, index) => ({ line: index + 2 + (known.before ?? 0), cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length === 0) {
     return { rows: [], faults: [{ line: 1, text: 'El archivo no tiene preguntas.' }] };
@@ -133,8 +135,14 @@ const plainHeading = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
+/** Counts the headings of a file of questions among the cells of a line; 0 where the question is none of them. */
+export function knownBankHeadings(cells: readonly string[]): number {
+  const headings = cells.map(plainHeading).filter(isHeading);
+  return headings.includes('pregunta') ? headings.length : 0;
+}
+
 /** A cell as it was before a file of ours took the formula from it. */
-const ownText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const ownText = (cell: string): string => armed(cell.trim());
 
 /** The cells of a question in a file. */
 export function bankLine({

@@ -80,7 +80,7 @@ const list: List<Data> = {
     list: 'el banco de preguntas',
     filtered: 'Ninguna pregunta coincide con estos filtros.',
     empty: 'El banco todavía no tiene preguntas.',
-    first: 'Agrega la primera con «Nueva pregunta», o importa un CSV.',
+    first: 'Agrega la primera con «Nueva pregunta», o importa un archivo de Excel o CSV.',
   },
 };
 

@@ -45,15 +45,15 @@ export function ImportBankDialog({ opened, programmeId, onClose }: Props) {
     >
       <div className="stack gap-md">
         <p className="quiet">
-          Un CSV con las columnas pregunta, opcion_1 a opcion_6, correcta (el número de la opción), unidad y
-          activa; hasta 2,000 preguntas. Si algo está mal, no se agrega ninguna.{' '}
+          Un CSV o un libro de Excel con las columnas pregunta, opcion_1 a opcion_6, correcta (el número de la
+          opción), unidad y activa; hasta 2,000 preguntas. Si algo está mal, no se agrega ninguna.{' '}
           <a href={bankTemplateAddress} download className="inline primary target">
             Descargar la plantilla
           </a>
         </p>
         <Upload
           area="import"
-          label="Archivo CSV"
+          label="Archivo de Excel (XLSX) o CSV"
           value={file ? { name: file.fileName, size: file.size } : null}
           onUploaded={take}
           onRemove={() => take(null)}

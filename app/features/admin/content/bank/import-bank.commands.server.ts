@@ -3,7 +3,7 @@ import { MAX_BANK, MAX_BANK_ROWS } from '#app/contract/admin/content/bank.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { encodingReader, recordsOf, separatorOf, textOf } from '#server/files/csv-read.ts';
+import { encodingReader, headOf, recordsOf, textOf } from '#server/files/csv-read.ts';
 import {
   insertFinalQuestions,
   promptsOfBank,
@@ -11,7 +11,7 @@ import {
 } from '#server/repositories/evaluations/final-questions.ts';
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { bytesOf } from '#server/storage/storage.ts';
-import { type LineFault, readBank } from './bank-file.ts';
+import { knownBankHeadings, type LineFault, readBank } from './bank-file.ts';
 import { holdBank, noteBank } from './final-questions.commands.server.ts';
 
 /** Faults that are named; whoever mends so many asks again. */
@@ -20,7 +20,7 @@ const MAX_FAULTS = 200;
 const MAX_RECORDS = 2 * MAX_BANK_ROWS + 2;
 
 /**
- * Adds the questions of an uploaded CSV to a bank, all or none; gives how many they are. The file is not kept.
+ * Adds the questions of an uploaded table to a bank, all or none; gives how many they are. The file is not kept.
  * @throws as `adoptUpload`; 404 and 409 for the programme; 422 with every fault by its line
  */
 export async function importFinalQuestions(
@@ -30,7 +30,7 @@ export async function importFinalQuestions(
   const { world, actor } = by;
   const { fileId } = await adoptUpload(world, actor, { url: address, purpose: 'import' });
   const file = (await ownFile(world.db, actor.personId, fileId)) ?? fail('file.unknown');
-  const records = await recordsOfFile(await bytesOf(world.storage, file.storageKey));
+  const { records, before } = await recordsOfFile(await bytesOf(world.storage, file.storageKey));
   return command(by, async (work) => {
     const { trx } = work;
     await holdBank(work, programmeId);
@@ -39,6 +39,7 @@ export async function importFinalQuestions(
       units: await unitsOfProgramme(trx, programmeId),
       prompts: bank.map(({ prompt }) => prompt),
       room: MAX_BANK - bank.length,
+      before,
     });
     if (faults.length > 0) refuse(faults);
     await insertFinalQuestions(trx, programmeId, rows);
@@ -52,13 +53,14 @@ export async function importFinalQuestions(
   });
 }
 
-async function recordsOfFile(bytes: Uint8Array): Promise<string[][]> {
+async function recordsOfFile(bytes: Uint8Array): Promise<{ records: string[][]; before: number }> {
   const reader = encodingReader();
   reader.read(Buffer.from(bytes));
   const text = textOf(bytes, reader.name());
+  const { separator, before } = headOf(text, knownBankHeadings);
   const records: string[][] = [];
   try {
-    for await (const record of recordsOf(text, separatorOf(text))) {
+    for await (const record of recordsOf(text, separator)) {
       records.push(record);
       if (records.length > MAX_RECORDS) break;
     }
@@ -74,7 +76,7 @@ async function recordsOfFile(bytes: Uint8Array): Promise<string[][]> {
       },
     ]);
   }
-  return records;
+  return { records: records.slice(before), before };
 }
 
 function refuse(faults: readonly LineFault[]): never {

@@ -2,10 +2,10 @@ import { type ExportedList, namesPeople, startContentExport } from '#app/contrac
 import { exportDetail } from '#app/contract/admin/people/export.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
+import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { workbookFault } from './workbook-limit.ts';
 
 type Props = DialogProps & { what: ExportedList; total: number };
 

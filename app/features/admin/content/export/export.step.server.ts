@@ -1,12 +1,12 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import type { CellKind } from '#server/files/workbook.ts';
 import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';
 import { LINES_AT_ONCE, type ListFile } from '#server/tasks/list-file.ts';
 import type { Step, StepOutcome } from '#server/tasks/steps.ts';
 import { keepIds, keptIds } from './export.rows.server.ts';
-import { workbookFault } from './workbook-limit.ts';
 
 type ContentExportInput = TaskInput<'list.export'>;
 

@@ -5,6 +5,10 @@ import { countText } from '#app/domain/text/counts.ts';
 export const bossFaults = {
   'not-a-boss': { field: 'jefe_id', text: 'Elige a una persona activa con perfil de jefe.' },
   self: { field: 'jefe_id', text: 'Nadie puede ser su propio jefe: esa persona es parte del equipo.' },
+  circle: {
+    field: 'jefe_id',
+    text: 'Se forma un círculo: alguien del equipo termina siendo jefe de su propio jefe.',
+  },
   'in-the-future': { field: 'desde', text: 'Elige hoy o una fecha anterior.' },
   'before-last': { field: 'desde', text: 'Elige una fecha igual o posterior al inicio de su último jefe.' },
 } as const satisfies Record<Exclude<BossChangeRefusal, 'dropped'>, { field: string; text: string }>;
@@ -14,6 +18,7 @@ export const plannedTexts: Record<BossChangeRefusal, string> = {
   dropped: 'La persona ya no estaba activa en la generación.',
   'not-a-boss': 'Quien iba a ser su jefe ya no estaba activo o ya no tenía el perfil.',
   self: 'Nadie puede ser su propio jefe.',
+  circle: 'Se formaba un círculo: esta persona terminaba siendo jefe de su propio jefe.',
   'in-the-future': 'La fecha todavía no llegaba.',
   'before-last': 'Otro jefe empezó después de la fecha programada.',
 };

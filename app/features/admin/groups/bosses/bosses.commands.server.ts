@@ -8,8 +8,8 @@ import {
   changeBoss,
   lastPairOf,
   lockMembers,
-  mayLead,
   membersWithBoss,
+  nextBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { deletePlanned, planBosses } from '#server/repositories/people/planned-bosses.ts';
 import { bossFaults } from './boss.texts.ts';
@@ -36,7 +36,7 @@ export const transferMembers = (by: By, transfer: Transfer) =>
 async function transferIn(work: Work, { memberIds, bossId, on }: Transfer): Promise<void> {
   const { trx, today, emit, audit } = work;
   const members = await lockedMembers(work, memberIds);
-  const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
+  const next = bossId === null ? null : await nextBoss(trx, bossId);
   for (const member of members.filter((one) => one.bossId !== bossId)) {
     refuse(bossChangeRefusal({ on, today, member, last: lastPairOf(member), next }));
     emit(...(await changeBoss(trx, member, { bossId, on })));
@@ -87,7 +87,7 @@ async function plan(work: Work, { memberIds, groupId, bossId, from, reason }: Pl
     fail('body.invalid', { field: 'desde', text: 'Elige una fecha de los próximos 12 meses.' });
   }
   const members = await lockedMembers(work, memberIds);
-  const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
+  const next = bossId === null ? null : await nextBoss(trx, bossId);
   for (const member of members) {
     // As on its day, when whoever is the boss by then is judged once more.
     refuse(bossChangeRefusal({ on: from, today: from, member, last: null, next }));

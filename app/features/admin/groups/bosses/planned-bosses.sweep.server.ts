@@ -5,8 +5,8 @@ import {
   changeBoss,
   lastPairOf,
   lockMembers,
-  mayLead,
   membersWithBoss,
+  nextBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { membersWithPlanDue, planDue, settlePlan } from '#server/repositories/people/planned-bosses.ts';
 import type { World } from '#server/world.ts';
@@ -29,7 +29,7 @@ export async function sweepPlannedBosses(world: World, stopped?: AbortSignal): P
       if (!plan) return;
       const { bossId, from } = plan;
       const [member] = await membersWithBoss(trx, [memberId]);
-      const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
+      const next = bossId === null ? null : await nextBoss(trx, bossId);
       const refusal = member
         ? bossChangeRefusal({ on: from, today, member, last: lastPairOf(member), next })
         : 'dropped';

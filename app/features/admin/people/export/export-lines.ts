@@ -1,5 +1,7 @@
+import type { FileFormat } from '#app/contract/admin/people/export.ts';
 import { importHeadings } from '#app/contract/admin/people/import.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
+import { armed, disarmed } from '#app/domain/text/formula.ts';
 import type { ExportedPerson } from './export.rows.server.ts';
 
 const profileWords: Readonly<Record<number, string>> = {
@@ -16,6 +18,7 @@ const stateWords = {
 } as const;
 
 const h = importHeadings;
+const dayHeadings: readonly string[] = [h.bossFrom, 'ultimo_acceso', 'creado'];
 
 /** The headings; those of an import's template have its names, so that the file can come back as one. */
 export const exportHeadings: readonly string[] = [
@@ -38,8 +41,22 @@ export const exportHeadings: readonly string[] = [
   'creado',
 ];
 
-/** The line of a person. */
-export function exportLine(person: ExportedPerson): string[] {
+/** The headings below the title, and the columns that hold days, of a workbook. */
+export const workbookForm: { head: number; kinds: readonly ('text' | 'day')[] } = {
+  head: 2,
+  kinds: exportHeadings.map((heading) => (dayHeadings.includes(heading) ? 'day' : 'text')),
+};
+
+/**
+ * The line of a person. In a workbook no text is a formula, so that only one which already looks like a disarmed one is
+ * marked: the import takes that mark away.
+ */
+export function lineIn(format: FileFormat | undefined, person: ExportedPerson): string[] {
+  const cells = exportLine(person);
+  return format === 'xlsx' ? cells.map((cell) => (armed(cell) === cell ? cell : disarmed(cell))) : cells;
+}
+
+function exportLine(person: ExportedPerson): string[] {
   return [
     person.number ?? '',
     person.username,

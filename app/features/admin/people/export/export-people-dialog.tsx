@@ -2,6 +2,7 @@ import { startExport } from '#app/contract/admin/people/export.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
+import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
@@ -20,7 +21,10 @@ export function ExportPeopleDialog({ query, total, ...dialog }: Props) {
         busy={busy}
         fault={fault}
         setFault={setFault}
-        start={async ({ separator }) => (await run(startExport, { body: { query, separator } }))?.reply}
+        workbook={{ fault: workbookFault(total) }}
+        start={async ({ separator, format }) =>
+          (await run(startExport, { body: { query, separator, format } }))?.reply
+        }
       />
       {confirmation}
     </>

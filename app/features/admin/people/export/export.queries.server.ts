@@ -16,7 +16,7 @@ import {
   type Place,
   peopleOf,
 } from './export.rows.server.ts';
-import { exportHeadings, exportLine, titleLine } from './export-lines.ts';
+import { exportHeadings, lineIn, titleLine } from './export-lines.ts';
 
 /** People of an export that are read at once. */
 const READ_AT_ONCE = 1_000;
@@ -63,7 +63,7 @@ export async function headLines(world: World, query: PeopleQuery, at: Date): Pro
 /** The lines of a small export, read while they are sent. */
 export async function* exportLines(
   world: World,
-  { query }: Pick<TaskInput<'people.export'>, 'query'>,
+  { query, format }: Pick<TaskInput<'people.export'>, 'query' | 'format'>,
   { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<readonly string[]> {
   yield* await headLines(world, query, at);
@@ -72,7 +72,7 @@ export async function* exportLines(
     const wanted = Math.min(READ_AT_ONCE, left);
     const chosen = nextPeople(world.db, query, { now: at, after, limit: wanted });
     const people = await exportedPeople(world.db, chosen, world.env.TZ_NEGOCIO);
-    for (const person of people) yield exportLine(person);
+    for (const person of people) yield lineIn(format, person);
     const last = people.at(-1);
     if (!last || people.length < wanted) return;
     after = { name: last.sortName, id: last.id };
@@ -85,7 +85,7 @@ export async function* keptLines(
   { env }: Pick<World, 'env'>,
   trx: Trx,
   taskId: number,
-  part: number,
+  { part, format }: { part: number; format: TaskInput<'people.export'>['format'] },
 ): AsyncGenerator<readonly string[]> {
   const ids = await keptPeople(trx, taskId, part);
   const read = (from: number) => {
@@ -98,6 +98,6 @@ export async function* keptLines(
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const people = await next;
     if (from + READ_AT_ONCE < ids.length) next = read(from + READ_AT_ONCE);
-    for (const person of people) yield exportLine(person);
+    for (const person of people) yield lineIn(format, person);
   }
 }

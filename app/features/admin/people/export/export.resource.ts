@@ -2,10 +2,12 @@ import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
 import { taskNameOf } from '#app/contract/catalogue/tasks.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
+import { workbookAnswer } from '#server/files/workbook.ts';
 import { resource } from '#server/http/resources.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
 import { exportLines, exportTask } from './export.queries.server.ts';
+import { workbookForm } from './export-lines.ts';
 
 /** The life of a signed address of a file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
@@ -23,7 +25,10 @@ export const loader = resource('/archivos/exportaciones/:exportId', async ({ wor
   if (task.resultFileId === null) {
     const { input } = taskAs('people.export', task) ?? fail('scope.notFound');
     const lines = exportLines(world, input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });
-    return csvAnswer(`personas-${task.id}`, lines, input.separator);
+    const file = `personas-${task.id}`;
+    return input.format === 'xlsx'
+      ? workbookAnswer(file, lines, workbookForm)
+      : csvAnswer(file, lines, input.separator);
   }
   const file = (await exportFile(world.db, task.resultFileId)) ?? fail('scope.notFound');
   const address = await world.storage.signedGet(file.storageKey, file.contentType, LINK_SECONDS, file.name);

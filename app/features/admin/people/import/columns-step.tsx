@@ -3,6 +3,7 @@ import {
   checkImport,
   type ImportColumn,
   type ImportDetail,
+  type ImportEncoding,
   type ImportMode,
   importColumns,
 } from '#app/contract/admin/people/import.ts';
@@ -12,8 +13,9 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import list from '#app/ui/list/list.module.css';
 import styles from './import.module.css';
-import { columnNames, modeWords } from './import.texts.ts';
-import { keepMapping, keptMapping } from './kept-mapping.ts';
+import { columnNames, encodingWords, modeWords, unusedText } from './import.texts.ts';
+import { proposedMapping } from './reading/import-columns.ts';
+import { keepMapping, keptMapping } from './reading/kept-mapping.ts';
 
 type Props = { detail: ImportDetail; onSent: () => void };
 
@@ -25,15 +27,32 @@ const choices = [
 
 /** The meaning of each column of the file, and the changes that its rows may make. */
 export function ColumnsStep({ detail, onSent }: Props) {
-  const { id, headings, sample } = detail;
+  const { id, readings } = detail;
+  const [encoding, setEncoding] = useState<ImportEncoding>(
+    detail.encoding === 'latin1' ? 'windows1252' : detail.encoding,
+  );
+  const reading = readings.find((one) => one.encoding === encoding);
+  const { headings, sample } = reading ?? detail;
   const [mapping, setMapping] = useState<readonly (ImportColumn | null)[]>(detail.mapping);
   const [mode, setMode] = useState<ImportMode>(detail.mode);
   const { run, busy, fault, setFault } = useAction();
   // The server does not know what was chosen on this device before.
   useEffect(() => {
-    const kept = detail.step === 'columns' ? keptMapping(headings) : null;
+    const kept = detail.step === 'columns' ? keptMapping(detail.headings) : null;
     if (kept) setMapping(kept);
-  }, [detail.step, headings]);
+  }, [detail.step, detail.headings]);
+  const read = (next: ImportEncoding) => {
+    setFault(null);
+    setEncoding(next);
+    const known = proposedMapping(readings.find((one) => one.encoding === next)?.headings ?? []);
+    // A heading that was not known by its wrong letters may be now.
+    setMapping((held) =>
+      held.map((column, at) => {
+        const found = known[at] ?? null;
+        return column ?? (found && !held.includes(found) ? found : null);
+      }),
+    );
+  };
   const set = (index: number, column: ImportColumn | null) => {
     setFault(null);
     setMapping(mapping.map((held, at) => (at === index ? column : held)));
@@ -42,12 +61,27 @@ export function ColumnsStep({ detail, onSent }: Props) {
     keepMapping(headings, mapping);
     const made = await run(checkImport, {
       params: { importId: id },
-      body: { mapping: [...mapping], mode },
+      body: { mapping: [...mapping], mode, ...(reading ? { encoding } : {}) },
     });
     if (made) onSent();
   };
+  const unused = unusedText(headings, mapping);
   return (
     <div className="stack gap-md">
+      {readings.length > 0 ? (
+        <div className={styles.choices}>
+          <NativeSelect
+            label="El archivo se guardó en"
+            description="Elige con cuál se leen bien los acentos de los ejemplos."
+            options={readings.map((one) => ({ value: one.encoding, label: encodingWords[one.encoding] }))}
+            value={encoding}
+            onChange={(event) => {
+              const chosen = readings.find((one) => one.encoding === event.currentTarget.value);
+              if (chosen) read(chosen.encoding);
+            }}
+          />
+        </div>
+      ) : null}
       <DataTable<string>
         label="Columnas del archivo"
         look={{ frame: list.frame, table: list.table }}
@@ -80,6 +114,7 @@ export function ColumnsStep({ detail, onSent }: Props) {
           </tr>
         ))}
       </DataTable>
+      {unused ? <p>{unused}</p> : null}
       <div className={styles.choices}>
         <NativeSelect
           label="Qué se hace con las filas"
@@ -105,6 +140,8 @@ export function ColumnsStep({ detail, onSent }: Props) {
   );
 }
 
-/** The first value of a column that is not empty. */
+/** The values of a column in the first rows, each once. */
 const exampleOf = (sample: readonly (readonly string[])[], index: number): string =>
-  sample.map((cells) => (cells[index] ?? '').trim()).find((cell) => cell !== '') ?? '—';
+  [...new Set(sample.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== ''))].join(
+    ' · ',
+  ) || '—';

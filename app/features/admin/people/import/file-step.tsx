@@ -18,7 +18,7 @@ export function FileStep() {
       <div className="stack gap-md">
         <LazyUpload
           area="import"
-          label="Archivo CSV"
+          label="Archivo de Excel (XLSX) o CSV"
           value={null}
           fault={fault}
           disabled={busy}
@@ -27,7 +27,8 @@ export function FileStep() {
         />
         {busy ? <p role="status">Leyendo el archivo…</p> : null}
         <ul className="prose">
-          <li>La primera línea son los encabezados. Hasta 50,000 filas.</li>
+          <li>Una línea con los encabezados y una por persona. Hasta 50,000 filas.</li>
+          <li>El archivo de «Exportar» se edita y se importa tal cual.</li>
           <li>
             Cada persona se reconoce por su número de empleado; si no lo trae, por su usuario. Sin usuario, su
             número es su usuario.
@@ -37,7 +38,7 @@ export function FileStep() {
         </ul>
         <p>
           <a href={templateAddress} download className="primary strong">
-            Descargar la plantilla
+            Descargar la plantilla de Excel
           </a>
         </p>
       </div>

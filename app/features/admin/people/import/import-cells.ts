@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import type { ImportColumn, ImportProblem } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn, ImportDates, ImportProblem } from '#app/contract/admin/people/import.ts';
 import { personFields } from '#app/contract/admin/people/people.ts';
-import { visibleText } from '#app/domain/text/text.ts';
+import { armed } from '#app/domain/text/formula.ts';
+import { lineText } from '#app/domain/text/text.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 
 /** The data of a person that a file may hold. */
@@ -57,19 +58,20 @@ const fieldColumns = [
 ] as const satisfies (keyof FileFields & ImportColumn)[];
 
 const profileWords: ReadonlyMap<string, number> = new Map([
+  ['administrador', 1],
   ['aprendiz', 2],
   ['jefe', 3],
   ['tutor', 4],
 ]);
 
-/** The cells of a row by what they hold, without blanks and characters that nobody sees. */
+/** The cells of a row by what they hold, on one line, without what disarmed them and characters that nobody sees. */
 export function cellsOf(
   record: readonly string[],
   mapping: readonly (ImportColumn | null)[],
 ): Partial<Record<ImportColumn, string>> {
   const cells: Partial<Record<ImportColumn, string>> = {};
   for (const [index, column] of mapping.entries()) {
-    const text = visibleText(record[index] ?? '').trim();
+    const text = lineText(armed((record[index] ?? '').trimStart()));
     if (column && text !== '') cells[column] = text;
   }
   return cells;
@@ -78,9 +80,14 @@ export function cellsOf(
 /** The wish of a stored row. */
 export function wishOfRow(
   { cells, cellCount }: RowInput,
-  { mapping, headings }: Pick<ImportInput, 'mapping' | 'headings'>,
+  {
+    mapping,
+    headings,
+    dates,
+    monthFirst,
+  }: Pick<ImportInput, 'mapping' | 'headings' | 'dates' | 'monthFirst'>,
 ): Wish {
-  const wish = wishOf(cellsOf(cells, mapping));
+  const wish = wishOf(cellsOf(cells, mapping), dates ?? (monthFirst === undefined ? 'dayFirst' : null));
   if (cellCount !== undefined) {
     const text = `Tiene ${cellCount} celdas y el archivo ${headings.length} columnas: revisa sus separadores y comillas.`;
     wish.problems.push({ column: null, text });
@@ -88,8 +95,14 @@ export function wishOfRow(
   return wish;
 }
 
-/** The wish of a row, with all faults that it has by itself. */
-export function wishOf(cells: Partial<Record<ImportColumn, string>>): Wish {
+/**
+ * The wish of a row, with all faults that it has by itself. `dates`: the order of its days; null where the file leaves
+ * it open and nobody has said it.
+ */
+export function wishOf(
+  cells: Partial<Record<ImportColumn, string>>,
+  dates: ImportDates | null = 'dayFirst',
+): Wish {
   const wish: Wish = { fields: {}, problems: [] };
   const refuse: Refuse = (column, text) => void wish.problems.push({ column, text });
   for (const column of fieldColumns) readField(column, cells[column], wish, refuse);
@@ -103,7 +116,7 @@ export function wishOf(cells: Partial<Record<ImportColumn, string>>): Wish {
   if (cells.bossNumber !== undefined) {
     wish.bossNumber = cells.bossNumber === CLEAR ? null : cells.bossNumber.toUpperCase();
   }
-  readDay(cells.bossFrom, wish, refuse);
+  readDay(cells.bossFrom, dates, wish, refuse);
   readActive(cells, wish, refuse);
   return wish;
 }
@@ -124,6 +137,9 @@ function readField(
     Object.assign(wish.fields, { [column]: nothing });
     return;
   }
+  if (column === 'number' && /^\d([.,]\d+)?E\+\d+$/i.test(text)) {
+    return refuse(column, 'Excel acortó este número: da formato de texto a la columna y escríbelo completo.');
+  }
   const schema: z.ZodMiniType = personFields[column].schema;
   const checked = schema.safeParse(text);
   if (!checked.success) return refuse(column, checked.error.issues[0]?.message ?? 'Revisa este dato.');
@@ -137,9 +153,6 @@ function readProfiles(text: string | undefined, wish: Wish, refuse: Refuse): und
     .split('|')
     .map((word) => word.trim())
     .filter(Boolean);
-  if (words.includes('administrador')) {
-    return refuse('profiles', 'El perfil Administrador no se da con un archivo.');
-  }
   const unknown = words.filter((word) => !profileWords.has(word));
   if (unknown.length > 0 || words.length === 0) {
     return refuse('profiles', 'Escribe aprendiz, jefe o tutor; si son varios, con | entre ellos.');
@@ -147,23 +160,46 @@ function readProfiles(text: string | undefined, wish: Wish, refuse: Refuse): und
   wish.profiles = [...new Set(words.flatMap((word) => profileWords.get(word) ?? []))].sort();
 }
 
-function readDay(text: string | undefined, wish: Wish, refuse: Refuse): undefined {
+function readDay(text: string | undefined, dates: ImportDates | null, wish: Wish, refuse: Refuse): undefined {
   if (text === undefined) return;
-  const day = dayOf(text);
-  if (day === null) return refuse('bossFrom', 'Escribe la fecha como aaaa-mm-dd o dd/mm/aaaa.');
+  if (dates === null && !isoDay.test(text)) return refuse('bossFrom', MONTH_FIRST_TEXT);
+  const day = dayOf(text, dates ?? 'dayFirst');
+  if (day === null) {
+    const form = dates === 'monthFirst' ? 'mm/dd/aaaa' : 'dd/mm/aaaa';
+    return refuse('bossFrom', `Escribe la fecha como aaaa-mm-dd o ${form}.`);
+  }
   wish.bossFrom = day;
 }
 
+const MONTH_FIRST_TEXT =
+  'El archivo trae fechas con el mes primero: di arriba de la lista cómo se leen todas.';
+
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
+const ourDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
 /** `yyyy-mm-dd` of '2026-11-05' or '5/11/2026'; null for a day that does not exist. */
-function dayOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const ours = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : ours ? ours.slice(1).reverse() : [];
+function dayOf(text: string, dates: ImportDates): string | null {
+  const iso = isoDay.exec(text);
+  const ours = ourDay.exec(text);
+  const [first, second, last] = ours?.slice(1) ?? [];
+  const [year, month, day] = iso
+    ? iso.slice(1)
+    : dates === 'monthFirst'
+      ? [last, first, second]
+      : [last, second, first];
   if (!year || !month || !day) return null;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = new Date(`${written}T00:00:00Z`);
   return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== written ? null : written;
 }
+
+/** True for a day that is one only with the month first. */
+export const isMonthFirst = (text: string): boolean =>
+  dayOf(text, 'dayFirst') === null && dayOf(text, 'monthFirst') !== null;
+
+/** A spreadsheet writes its own yes and no in its language. */
+const yesWords = ['si', 'verdadero', 'true'];
+const noWords = ['no', 'falso', 'false'];
 
 function readActive(cells: Partial<Record<ImportColumn, string>>, wish: Wish, refuse: Refuse): undefined {
   if (cells.dropReason !== undefined && cells.dropReason !== CLEAR) {
@@ -172,6 +208,7 @@ function readActive(cells: Partial<Record<ImportColumn, string>>, wish: Wish, re
   }
   if (cells.active === undefined) return;
   const word = cells.active.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  if (word !== 'si' && word !== 'no') return refuse('active', 'Escribe si o no.');
-  wish.active = word === 'si';
+  const isYes = yesWords.includes(word);
+  if (!isYes && !noWords.includes(word)) return refuse('active', 'Escribe si o no.');
+  wish.active = isYes;
 }

@@ -3,6 +3,28 @@ import { personFields } from '#app/contract/admin/people/people.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import type { KnownPerson, Refuse, Surroundings } from './import-plan.ts';
 
+/** Numbers of a row that are somebody's once their zeros are back: each is asked about. */
+export function lostZerosOf({ fields, bossNumber }: Wish, around: Surroundings): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const ask = (column: 'number' | 'username' | 'bossNumber', value: string | null | undefined) => {
+    if (!value) return;
+    const key = column === 'username' ? 'username' : 'number';
+    if (key === 'number' ? around.byNumber(value) : around.byUsername(value)) return;
+    const person = around.byLostZeros(key, value);
+    if (!person) return;
+    const whole = key === 'number' ? person.number : person.username;
+    const name = `${person.firstName} ${person.paternalSurname}`;
+    problems.push({
+      column,
+      text: `¿Es ${whole}, ${name}? Excel quita los ceros: di arriba de la lista cómo se leen.`,
+    });
+  };
+  ask('number', fields.number);
+  ask('username', fields.username);
+  ask('bossNumber', bossNumber);
+  return problems;
+}
+
 /** Values of a row that stand in another one too. */
 export function refuseRepeated({ fields }: Wish, line: number, around: Surroundings, refuse: Refuse): void {
   for (const column of ['number', 'username', 'email'] as const) {

@@ -12,8 +12,12 @@ const tutor = 4;
 export function profilesAfter(wish: Wish, person: KnownPerson | undefined, refuse: Refuse): number[] {
   const held = person?.profiles ?? [];
   if (!wish.profiles) return person ? held : [learner];
-  // The administrator's profile is given and taken by hand alone.
-  const profiles = held.includes(admin) ? [admin, ...wish.profiles] : wish.profiles;
+  // The administrator's profile is given and taken by hand alone; a file of ours names whoever has it.
+  const others = wish.profiles.filter((id) => id !== admin);
+  if (others.length < wish.profiles.length && !held.includes(admin)) {
+    refuse('profiles', 'El perfil Administrador no se da con un archivo.');
+  }
+  const profiles = held.includes(admin) ? [admin, ...others] : others;
   const taken = held.filter((id) => !profiles.includes(id));
   if (taken.includes(boss) && (person?.leads ?? 0) > 0) {
     refuse('profiles', 'Tiene colaboradores: no puede dejar de ser jefe.');
@@ -53,13 +57,14 @@ export function joinedGroup(
 ): KnownGroup | null {
   if (group === undefined) return null;
   const found = around.groups(group);
+  // Also one that has ended, or whose name another one has.
+  if (found.some(({ id }) => id === person?.member?.groupId)) return null;
   const open = found.filter((one) => one.isOpen);
   if (open.length > 1) return no('Hay más de una generación con ese nombre: escribe su id.');
   const [wanted] = open;
   if (!wanted) {
     return no(found.length > 0 ? 'Esta generación ya terminó.' : 'No encontramos esta generación.');
   }
-  if (person?.member?.groupId === wanted.id) return null;
   if (person?.member) {
     return no(`Ya está en «${person.member.groupName}»: muévela desde Grupos.`);
   }
@@ -76,6 +81,9 @@ export function joinedGroup(
   }
 }
 
+const WAITS_TEXT =
+  'Queda sin jefe: todavía no está en ninguna generación. Cuando entre, importa esta fila otra vez o dale su jefe en Grupos.';
+
 type BossAfter = { id: number | null | undefined; on: string; before: string | null; after: string | null };
 
 /** The boss that the row gives, and the one of before; null: the boss stays. */
@@ -83,22 +91,23 @@ export function bossOf(
   wish: Wish,
   { person, joins }: { person: KnownPerson | undefined; joins: number | null },
   around: Surroundings,
-  refuse: Refuse,
+  { refuse, postpone }: { refuse: Refuse; postpone: Refuse },
 ): BossAfter | null {
   const { bossNumber: number, bossFrom } = wish;
   if (number === undefined) return null;
   const member = person?.member ?? null;
   if (!member && joins === null) {
-    if (number !== null)
-      refuse(
-        'bossNumber',
-        'No está en ninguna generación, y ahí se le da su jefe: escríbela en la columna «generacion».',
-      );
+    // A boss leads somebody in a generation: the person is taken, and the boss is told of.
+    if (number !== null) postpone('bossNumber', WAITS_TEXT);
     return null;
   }
   const own = wish.fields.number ?? person?.number;
   if (number !== null && number === own) {
     refuse('bossNumber', 'Nadie puede ser su propio jefe.');
+    return null;
+  }
+  if (number !== null && own && around.isInCircle(own)) {
+    refuse('bossNumber', bossTexts.circle);
     return null;
   }
   const found = number === null ? null : around.byNumber(number);
@@ -129,6 +138,7 @@ const bossTexts: Record<BossChangeRefusal, string> = {
   dropped: 'Está dada de baja.',
   'not-a-boss': 'Esa persona no tiene perfil de jefe, o está dada de baja.',
   self: 'Nadie puede ser su propio jefe.',
+  circle: 'Se forma un círculo: esta persona termina siendo jefe de su propio jefe.',
   'in-the-future': 'La fecha es futura: programa el cambio desde Grupos.',
   'before-last': 'La fecha es anterior al inicio de su último jefe.',
 };

@@ -45,12 +45,16 @@ export type Surroundings = {
   makerId: number;
   byNumber: (number: string) => KnownPerson | undefined;
   byUsername: (username: string) => KnownPerson | undefined;
+  /** The only person of that number, or of that username, once zeros stand before it; nobody where it was said. */
+  byLostZeros: (key: 'number' | 'username', digits: string) => KnownPerson | undefined;
   byEmail: (email: string) => KnownPerson | undefined;
   groups: (text: string) => readonly KnownGroup[];
   /** Lines of the file with the same value. */
   linesWith: (column: 'number' | 'username' | 'email', value: string) => readonly number[];
   /** Lines of the file that mean that person, by number or by username; somebody new may have only one of them. */
   linesOf: (person: Pick<FileFields, 'number' | 'username'>) => readonly number[];
+  /** True where the boss of that row is led by the row's own person in the end. */
+  isInCircle: (number: string) => boolean;
   /** True where a row of the file makes, or leaves, the person of that number a boss. */
   isBossInFile: (number: string) => boolean;
 };
@@ -73,6 +77,10 @@ export type Judged = {
   verdict: ImportVerdict;
   changes: ImportChange[];
   problems: ImportProblem[];
+  /** Wishes of the row that cannot be done yet; the rest of it is done. */
+  later: ImportProblem[];
+  /** True where a number of the row is somebody's but for its zeros: nothing else is judged before that is said. */
+  lostZeros: boolean;
   plan: Plan;
 };
 

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportColumn } from '#app/contract/admin/people/import.ts';
 import type { FileFields, Wish } from './import-cells.ts';
-import { completeNew, personOf, refuseRepeated, refuseTwin } from './import-person.ts';
+import { completeNew, lostZerosOf, personOf, refuseRepeated, refuseTwin } from './import-person.ts';
 import { activeAfter, bossOf, joinedGroup, profilesAfter } from './import-places.ts';
 import type { Judged, KnownPerson, Refuse, Surroundings } from './import-plan.ts';
 
@@ -28,7 +28,10 @@ const fieldNames = Object.keys(nobody) as (keyof FileFields & ImportColumn)[];
 
 /** The verdict of a row: its changes, with everything that stands against them. */
 export function judge(wish: Wish, line: number, around: Surroundings): Judged {
+  const zeros = lostZerosOf(wish, around);
+  if (zeros.length > 0) return { ...refusedFor([...wish.problems, ...zeros]), lostZeros: true };
   const problems = [...wish.problems];
+  const later: Judged['later'] = [];
   const refuse: Refuse = (column, text) => void problems.push({ column, text });
   refuseRepeated(wish, line, around, refuse);
   const person = personOf(wish, around, refuse);
@@ -41,7 +44,10 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   const profiles = profilesAfter(wish, person, refuse);
   const active = activeAfter(wish, person, around, refuse);
   const joins = joinedGroup(wish, { person, profiles, active }, around, refuse);
-  const bossAfter = bossOf(wish, { person, joins: joins?.id ?? null }, around, refuse);
+  const bossAfter = bossOf(wish, { person, joins: joins?.id ?? null }, around, {
+    refuse,
+    postpone: (column, text) => void later.push({ column, text }),
+  });
 
   const changes: ImportChange[] = fieldNames
     .filter((name) => (person ? person[name] : nobody[name]) !== fields[name])
@@ -70,6 +76,8 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
     verdict: problems.length > 0 ? 'refused' : !person ? 'create' : changes.length > 0 ? 'update' : 'same',
     changes,
     problems,
+    later,
+    lostZeros: false,
     plan: {
       person: person ?? null,
       fields,
@@ -84,6 +92,22 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
     },
   };
 }
+
+const refusedFor = (problems: Judged['problems']): Omit<Judged, 'lostZeros'> => ({
+  verdict: 'refused',
+  changes: [],
+  problems,
+  later: [],
+  plan: {
+    person: null,
+    fields: nobody,
+    profiles: { given: [], taken: [] },
+    joins: null,
+    boss: undefined,
+    active: undefined,
+    dropReason: '',
+  },
+});
 
 function fieldsOf(person: KnownPerson): FileFields {
   const { number, username, email, firstName, paternalSurname, maternalSurname, store, area, jobTitle } =

@@ -9,10 +9,11 @@ import { lockTask } from '#server/repositories/tasks/tasks.ts';
 import { askTask } from '#server/tasks/ask-task.ts';
 import { cancelTask, startTask } from '#server/tasks/commands.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
-import { shapeOf } from './csv-shape.files.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
-import { proposedMapping } from './import-columns.ts';
 import type { ImportInput } from './import-input.ts';
+import { shapeOf } from './reading/csv-shape.files.server.ts';
+import { proposedMapping } from './reading/import-columns.ts';
+import { readingIn } from './reading/readings.queries.server.ts';
 import { dropsToDo } from './review/effects.rows.server.ts';
 
 /**
@@ -40,9 +41,25 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
     if (task.state === 'waiting' || task.state === 'running' || hasRun(task.input)) fail('import.otherStep');
     if (task.fileId === null) fail('import.otherStep');
     refuseMapping(task.input, choice);
+    const file = (await fileOfImport(trx, task.fileId)) ?? fail('import.otherStep');
+    const { encoding = task.input.encoding } = choice;
+    const reading =
+      encoding === task.input.encoding
+        ? undefined
+        : ((await readingIn(by.world, file.storageKey, task.input, encoding)) ??
+          refuseField('codificacion', 'Este archivo no puede leerse así: elige otra forma.'));
     await forgetRowsOf(trx, importId);
-    const { loaded: _l, after: _a, ...input } = task.input;
-    const next: ImportInput = { ...input, ...choice, mapping: [...choice.mapping], step: 'load' };
+    const { loaded: _l, after: _a, lostZeros: _z, monthFirst: _m, ...input } = task.input;
+    const { mapping, mode, zeros = input.zeros, dates = input.dates } = choice;
+    const next: ImportInput = {
+      ...input,
+      ...(reading ? { encoding: reading.encoding, headings: reading.headings } : {}),
+      ...(zeros ? { zeros } : {}),
+      ...(dates ? { dates } : {}),
+      mapping: [...mapping],
+      mode,
+      step: 'load',
+    };
     await work.audit('import.checked', ['task', task.id], {
       after: { kind: task.kind, rows: input.rowCount, mode: choice.mode },
     });

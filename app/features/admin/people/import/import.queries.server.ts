@@ -4,17 +4,16 @@ import type {
   ImportDetail,
   ImportEffect,
   ImportRows,
+  ImportSeparator,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
-import { IMPORT_PAGE } from '#app/contract/admin/people/import.ts';
+import { IMPORT_PAGE, isWorkbookName } from '#app/contract/admin/people/import.ts';
 import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
 import { importRow } from '#app/contract/stored/tasks/people.ts';
 import { isMassDrop } from '#app/domain/access/mass-drop.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { recordsOf, textOf } from '#server/files/csv-read.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
-import { bytesOf } from '#server/storage/storage.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 
@@ -28,13 +27,10 @@ import {
 } from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
+import { readingsOf } from './reading/readings.queries.server.ts';
 import { dropsToDo, effectCounts, namesOfKeys } from './review/effects.rows.server.ts';
 import { refusalsOf, undoableCount } from './undo/touched.rows.server.ts';
 import { mayBeUndone } from './undo/undo.commands.server.ts';
-
-/** Rows of the file that are shown while its columns are named, and the bytes in which they stand. */
-const SAMPLE = 3;
-const SAMPLE_BYTES = 64 * 1024;
 
 /** The stored task of an import. @throws `scope.notFound` for anything else */
 async function importTask({ db }: Pick<World, 'db'>, importId: number) {
@@ -61,10 +57,9 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     encoding: input.encoding,
     separator: input.separator,
     headings: input.headings,
-    sample:
-      (input.step === 'columns' || input.step === 'check') && file
-        ? await sampleOf(world, file.storageKey, input)
-        : [],
+    ...((input.step === 'columns' || input.step === 'check') && file
+      ? await readingsOf(world, file.storageKey, input)
+      : { sample: [], readings: [] }),
     rowCount: input.rowCount,
     mapping: input.mapping,
     mode: input.mode,
@@ -72,6 +67,12 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     effects: await effectCounts(world.db, importId),
     left: stepOf(input) === 'run' && input.step !== 'undone' ? await owedCount(world.db, importId) : 0,
     drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },
+    doubts: {
+      lostZeros: input.lostZeros ?? 0,
+      zeros: input.zeros ?? null,
+      monthFirst: input.monthFirst ?? null,
+      dates: input.dates ?? null,
+    },
     undo: await undoOf(world, task.id, input, task.state),
   };
 }
@@ -100,24 +101,6 @@ async function undoOf(
 function stepOf({ step }: ImportInput): ImportDetail['step'] {
   if (step === 'columns') return 'columns';
   return step === 'load' || step === 'check' ? 'check' : 'run';
-}
-
-async function sampleOf({ storage }: World, key: string, input: ImportInput): Promise<string[][]> {
-  const bytes = await bytesOf(storage, key, SAMPLE_BYTES);
-  const text = textOf(bytes, input.encoding);
-  const whole = bytes.length < SAMPLE_BYTES ? text : text.slice(0, text.lastIndexOf('\n'));
-  const sample: string[][] = [];
-  try {
-    let record = 0;
-    for await (const cells of recordsOf(whole, input.separator)) {
-      record += 1;
-      if (record > SAMPLE + 1) break;
-      if (record > 1) sample.push(input.headings.map((_, index) => (cells[index] ?? '').slice(0, 80)));
-    }
-  } catch {
-    // A quote of the last row may be cut: what was read before it is enough.
-  }
-  return sample;
 }
 
 type Shown = {
@@ -186,6 +169,19 @@ function nameOf(cells: Partial<Record<ImportColumn, string>>, known: string | un
 export async function rejectedRows(world: World, importId: number): Promise<number> {
   await importTask(world, importId);
   return refusedCount(world.db, importId);
+}
+
+/**
+ * The form of the uploaded file, in which its rejected rows go back.
+ * @throws `scope.notFound` for a task that is no import
+ */
+export async function formOfImport(
+  world: World,
+  importId: number,
+): Promise<{ separator: ImportSeparator; isWorkbook: boolean }> {
+  const { input, fileId } = await importTask(world, importId);
+  const file = fileId === null ? undefined : await fileOfImport(world.db, fileId);
+  return { separator: input.separator, isWorkbook: isWorkbookName(file?.name ?? '') };
 }
 
 /** Rows of the file of rejected rows that are read at once. */

@@ -2,9 +2,10 @@ import { isEmpty, recordsOf, textOf } from '#server/files/csv-read.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { fileOfImport, insertRows, rowCountOf, rowsToCheck, saveRows } from './import.rows.server.ts';
-import { cellsOf, wishOf, wishOfRow } from './import-cells.ts';
+import { cellsOf, isMonthFirst, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 import { judge } from './import-verdict.ts';
+import { withZeros } from './reading/zeros.rows.server.ts';
 import { runBosses, runRows } from './run.step.server.ts';
 import { surroundingsOf } from './surroundings.queries.server.ts';
 import { undoRows } from './undo/undo.step.server.ts';
@@ -42,19 +43,36 @@ async function load({ world, trx, task }: Work, input: ImportInput): Promise<Out
   const file = task.fileId === null ? undefined : await fileOfImport(trx, task.fileId);
   if (!file) throw new Error('the file of the import is gone');
   const part = parts[loaded];
+  let { monthFirst } = input;
   if (part) {
     const bytes = await bytesOf(world.storage, file.storageKey, part.to - part.from, part.from);
-    const rows: { line: number; input: RowInput }[] = [];
+    const records: { line: number; cells: string[] }[] = [];
     let { line } = part;
+    const keep = async (some: typeof records) => {
+      const read = input.zeros === 'restore' ? await withZeros(trx, some, input.mapping) : some;
+      await insertRows(
+        trx,
+        task.id,
+        read.map((one) => ({ line: one.line, input: rowInput(one.cells, input) })),
+      );
+    };
     for await (const cells of recordsOf(textOf(bytes, input.encoding), input.separator)) {
-      if (!isEmpty(cells)) rows.push({ line, input: rowInput(cells, input) });
+      if (!isEmpty(cells)) records.push({ line, cells });
+      monthFirst ??= cells.find(
+        (cell, index) => input.mapping[index] === 'bossFrom' && isMonthFirst(cell.trim()),
+      );
       line += 1;
-      if (rows.length === KEPT) await insertRows(trx, task.id, rows.splice(0));
+      if (records.length === KEPT) await keep(records.splice(0));
     }
-    if (rows.length > 0) await insertRows(trx, task.id, rows);
+    if (records.length > 0) await keep(records);
   }
   const isLast = loaded + 1 >= parts.length;
-  const next: ImportInput = { ...input, step: isLast ? 'check' : 'load', loaded: loaded + 1 };
+  const next: ImportInput = {
+    ...input,
+    ...(monthFirst === undefined ? {} : { monthFirst: monthFirst.trim() }),
+    step: isLast ? 'check' : 'load',
+    loaded: loaded + 1,
+  };
   // The number of rows is known only here: blank rows show once the file is read in its encoding.
   if (isLast) next.rowCount = await rowCountOf(trx, task.id);
   return { done: 0, total: isLast ? next.rowCount : rowCount, input: next, hasEnded: false };
@@ -78,7 +96,7 @@ async function check(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task } = work;
   const rows = await rowsToCheck(trx, task.id, { after: input.after ?? 0, limit: CHECKED });
   const wishes = rows.map((row) => wishOfRow(row.input, input));
-  const around = await surroundingsOf(work, wishes, { mode: input.mode, pass: 'check' });
+  const around = await surroundingsOf(work, wishes, { ...input, pass: 'check' });
   const judged = rows.map(({ line }, index) => ({
     line,
     ...judge(wishes[index] ?? wishOf({}), line, around),
@@ -86,18 +104,19 @@ async function check(work: Work, input: ImportInput): Promise<Outcome> {
   await saveRows(
     trx,
     task.id,
-    judged.map(({ line, verdict, changes, problems }) => ({
+    judged.map(({ line, verdict, changes, problems, later }) => ({
       line,
       verdict,
       changes,
-      problems,
+      problems: [...problems, ...later],
       objectId: null,
       doneAt: null,
     })),
   );
   const refused = task.refused + judged.filter(({ verdict }) => verdict === 'refused').length;
   const done = task.done + rows.length;
-  const next: ImportInput = { ...input, after: rows.at(-1)?.line ?? 0 };
+  const lostZeros = (input.lostZeros ?? 0) + judged.filter((one) => one.lostZeros).length;
+  const next: ImportInput = { ...input, after: rows.at(-1)?.line ?? 0, lostZeros };
   return {
     done,
     total: input.rowCount,

@@ -6,6 +6,7 @@ import type {
   ImportSeparator,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
+import { isWorkbookName } from '#app/contract/admin/people/import.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
@@ -41,11 +42,14 @@ export const modeWords: Record<ImportMode, string> = {
   change: 'Solo actualizar',
 };
 
-const encodingWords: Record<ImportEncoding, string> = {
+/** Where files in each encoding come from; the two of UTF-8 are never chosen. */
+export const encodingWords: Record<ImportEncoding, string> = {
   utf8: 'UTF-8',
   utf8Bom: 'UTF-8',
-  latin1: 'Latin-1',
-  windows1252: 'Windows-1252',
+  latin1: 'Windows',
+  windows1252: 'Windows',
+  macRoman: 'Mac',
+  msDos: 'MS-DOS',
 };
 const separatorWords: Record<ImportSeparator, string> = {
   comma: 'coma',
@@ -56,14 +60,33 @@ const separatorWords: Record<ImportSeparator, string> = {
 /** '1 fila', '2,000 filas'. */
 export const rowsText = (count: number): string => countText(count, 'fila', 'filas');
 
-/** 'personas.csv: 25 filas, UTF-8, separado por coma.' */
-export const fileText = ({
+/** 'personas.csv: 25 filas, separado por coma.'; letters are told of where they are not those of UTF-8. */
+export function fileText({
   file,
   rowCount,
   encoding,
   separator,
-}: Pick<ImportDetail, 'file' | 'rowCount' | 'encoding' | 'separator'>): string =>
-  `${file}: ${rowsText(rowCount)}, ${encodingWords[encoding]}, separado por ${separatorWords[separator]}.`;
+}: Pick<ImportDetail, 'file' | 'rowCount' | 'encoding' | 'separator'>): string {
+  if (isWorkbookName(file)) return `${file}: ${rowsText(rowCount)}.`;
+  const isUsual = encoding === 'utf8' || encoding === 'utf8Bom';
+  const letters = isUsual ? '' : `, letras de ${encodingWords[encoding]}`;
+  return `${file}: ${rowsText(rowCount)}, separado por ${separatorWords[separator]}${letters}.`;
+}
+
+/** 'No se usan 3 columnas: estado, ultimo_acceso y creado.'; empty where all are used. */
+export function unusedText(headings: readonly string[], mapping: readonly (ImportColumn | null)[]): string {
+  const names = headings
+    .map((heading, index) => ({ name: heading || `Columna ${index + 1}`, column: mapping[index] ?? null }))
+    .filter(({ column }) => column === null)
+    .map(({ name }) => `«${name}»`);
+  if (names.length === 0) return '';
+  const count = countText(names.length, 'columna', 'columnas');
+  return `No se ${wordFor(names.length, 'usa', 'usan')} ${count}: ${listText(names)}.`;
+}
+
+/** 'a, b y c'. */
+const listText = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
 
 /** The result of a run, or of its undo, in words. */
 export function resultText({

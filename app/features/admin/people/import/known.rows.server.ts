@@ -49,13 +49,32 @@ export async function linesOfKeys(
   return rows;
 }
 
-/** Everybody with one of those numbers, usernames or e-mails (in small letters), deleted accounts too. */
+/** Everybody who has one of those numbers, or usernames, behind zeros that a spreadsheet takes away. */
+function orWithZeros({ numbers, usernames }: Pick<Keys, 'numbers' | 'usernames'>) {
+  const digits = (values: readonly string[]) => values.filter((value) => /^[1-9]\d*$/.test(value));
+  const [bareNumbers, bareUsernames] = [digits(numbers), digits(usernames)];
+  // No index has them: where a company's numbers are no digits alone, nobody is looked through.
+  if (bareNumbers.length + bareUsernames.length === 0) return sql``;
+  return sql`
+    union select id from person
+    where deleted_at is null and (
+      (employee_number like '0%' and ltrim(employee_number, '0') = any(${bareNumbers}))
+      or (username like '0%' and ltrim(username, '0') = any(${bareUsernames}))
+    )
+  `;
+}
+
+/**
+ * Everybody with one of those numbers, usernames or e-mails (in small letters), also with zeros before them; deleted
+ * accounts too.
+ */
 export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Keys): Promise<KnownPerson[]> {
   const { rows } = await sql<Omit<KnownPerson, 'member'> & { member: Membership | null }>`
     with found as (
       select id from person where employee_number = any(${numbers})
       union select id from person where lower(username) = any(${usernames})
       union select id from person where lower(email) = any(${emails})
+      ${orWithZeros({ numbers, usernames })}
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
       (select ${shortNameOf('kept')} || ' (' || kept.username || ')' from person as kept
@@ -87,6 +106,52 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
     from found join person on person.id = found.id
   `.execute(trx);
   return rows;
+}
+
+/** Steps from a boss to their own boss that are followed; a company has fewer. */
+const MAX_CHAIN = 20;
+
+/**
+ * The numbers of those rows whose boss would be led by them in the end, by the bosses of the file, and of today where the
+ * file says none. `column`: the place of the boss's number among the cells of a row.
+ */
+export async function numbersInCircles(
+  trx: Trx,
+  taskId: number,
+  { pairs, column }: { pairs: readonly { number: string; boss: string }[]; column: number },
+): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const { rows } = await sql<{ number: string }>`
+    with recursive chain (number, at, steps) as (
+      select number, boss, 1
+      from unnest(${pairs.map(({ number }) => number)}::text[], ${pairs.map(({ boss }) => boss)}::text[])
+        as wanted (number, boss)
+      union
+      select chain.number, coalesce(of_file.boss, of_today.boss), chain.steps + 1
+      from chain
+      left join lateral (
+        select upper(trim(input -> 'cells' ->> ${sql.lit(column)})) as boss
+        from task_row
+        where task_id = ${taskId} and input ->> 'number' = chain.at
+          and trim(coalesce(input -> 'cells' ->> ${sql.lit(column)}, '')) <> ''
+        order by line
+        limit 1
+      ) as of_file on true
+      left join lateral (
+        select boss.employee_number as boss
+        from person
+        join member on member.person_id = person.id and ${goesOn('member')}
+        join member_boss pair on pair.member_id = member.id and pair.to_on is null
+        join person boss on boss.id = pair.boss_id
+        where person.employee_number = chain.at
+        limit 1
+      ) as of_today on of_file.boss is null
+      where chain.at <> chain.number and chain.steps < ${sql.lit(MAX_CHAIN)}
+        and coalesce(of_file.boss, of_today.boss) is not null
+    )
+    select distinct number from chain where at = number and steps > 1
+  `.execute(trx);
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** Keeps every open generation open until the transaction ends. */

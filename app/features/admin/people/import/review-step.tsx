@@ -10,6 +10,7 @@ import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { rowsText } from './import.texts.ts';
+import { Doubts, hasDoubts } from './review/doubts.tsx';
 import { effectWords, importEffects } from './review/import-effects.ts';
 import { RunButton } from './review/run-button.tsx';
 import { RowTable } from './row-table.tsx';
@@ -43,10 +44,13 @@ export function ReviewStep({ detail, rows, verdict, effect, onColumns }: Props) 
         {wasStopped
           ? 'La revisión se detuvo: revisa el archivo otra vez.'
           : owed === 0
-            ? 'No hay nada que cambiar.'
+            ? hasDoubts(detail.doubts)
+              ? 'Antes de importar, contesta lo que sigue.'
+              : 'No hay nada que cambiar.'
             : `Se harán ${countText(create, 'alta', 'altas')} y ${countText(update, 'cambio', 'cambios')}${details ? `: ${details}` : ''}.`}
         {refused > 0 ? ` ${rowsText(refused)} con error no se ${wordFor(refused, 'toca', 'tocan')}.` : ''}
       </p>
+      {wasStopped ? null : <Doubts detail={detail} />}
       {drop > 0 && !wasStopped ? (
         <p className="danger strong">
           {countText(drop, 'persona se da', 'personas se dan')} de baja, de{' '}

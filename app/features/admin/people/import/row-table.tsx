@@ -161,20 +161,29 @@ function RowResult({ row, hasRun }: { row: ImportRow; hasRun: boolean }) {
   );
 }
 
-/** The problems of a row, else its changes. */
+/** The problems of a row; of one that is done all the same also its changes. */
 function WhatHappens({ row }: { row: ImportRow }) {
-  if (row.problems.length > 0) {
-    return (
-      <ul className="bare-list stack gap-4">
-        {row.problems.map(({ column, text }) => (
-          <li key={`${column} ${text}`}>
-            {column === null ? null : <span className="strong">{columnNames[column]}: </span>}
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (row.problems.length === 0) return <Changes row={row} />;
+  const problems = (
+    <ul className="bare-list stack gap-4">
+      {row.problems.map(({ column, text }) => (
+        <li key={`${column} ${text}`}>
+          {column === null ? null : <span className="strong">{columnNames[column]}: </span>}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (row.verdict === 'refused') return problems;
+  return (
+    <div className="stack gap-4">
+      <Changes row={row} />
+      {problems}
+    </div>
+  );
+}
+
+function Changes({ row }: { row: ImportRow }) {
   if (row.verdict === 'create')
     return (
       <span>

@@ -28,7 +28,7 @@ const WRITTEN = 200;
 export async function runRows(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task, now } = work;
   const rows = await rowsToRun(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
-  const judged = await judgedAgain(work, rows, { mode: input.mode, pass: 'run' }, input);
+  const judged = await judgedAgain(work, rows, { ...input, pass: 'run' }, input);
   const agreed = firstOfEach(
     judged.filter(({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes)),
   );
@@ -55,7 +55,7 @@ export async function runRows(work: Work, input: ImportInput): Promise<Outcome> 
     return {
       ...kept,
       verdict: one.verdict,
-      problems: [],
+      problems: one.later,
       objectId: ids.get(one.plan) ?? null,
       doneAt: waits ? null : now,
     };
@@ -108,7 +108,7 @@ const changedSince: ImportProblem = {
 export async function runBosses(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task, now } = work;
   const rows = await rowsWithoutBoss(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
-  const judged = await judgedAgain(work, rows, { mode: 'addAndChange', pass: 'bosses' }, input);
+  const judged = await judgedAgain(work, rows, { ...input, mode: 'addAndChange', pass: 'bosses' }, input);
   const faultOf = ({ problems }: Judged): string | null =>
     problems.find(({ column }) => column === 'bossNumber' || column === 'bossFrom')?.text ?? null;
   // A change by hand since the row was done stays a difference, of which an undo tells.
@@ -155,13 +155,16 @@ async function afterRows(
   results: readonly RowResult[],
   next: 'run' | 'bosses' | null,
 ): Promise<Outcome> {
+  // A person who was taken without their boss, as the check said, is done.
+  const isRefused = ({ verdict, problems }: RowResult) =>
+    input.step === 'run' ? verdict === 'refused' : problems.length > 0;
   const total = task.total ?? task.done + (await owedCount(trx, task.id));
   if (results.length > 0) await saveRows(trx, task.id, results);
   const isOver = next === 'bosses' && input.step === 'run' && (await owedCount(trx, task.id)) === 0;
   return {
     done: task.done + results.filter(({ doneAt }) => doneAt !== null).length,
     total,
-    refused: task.refused + results.filter(({ problems }) => problems.length > 0).length,
+    refused: task.refused + results.filter(isRefused).length,
     // The second pass begins with the first line again.
     input: {
       ...input,

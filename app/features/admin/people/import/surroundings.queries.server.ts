@@ -4,28 +4,50 @@ import { grouped } from '#server/grouped.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { Wish } from './import-cells.ts';
+import type { ImportInput } from './import-input.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-plan.ts';
-import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './known.rows.server.ts';
+import {
+  type KeyLine,
+  type Keys,
+  knownGroups,
+  linesOfKeys,
+  numbersInCircles,
+  peopleOfKeys,
+} from './known.rows.server.ts';
 
 /** `pass`: the rows are judged, done, or given the bosses that other rows made. */
-type Options = { mode: ImportMode; pass: 'check' | 'run' | 'bosses' };
+type Options = {
+  mode: ImportMode;
+  pass: 'check' | 'run' | 'bosses';
+} & Pick<ImportInput, 'mapping'> &
+  Partial<Pick<ImportInput, 'zeros'>>;
 
-/** Reads what a chunk of rows meets, in three statements however many rows it has. */
+/** Reads what a chunk of rows meets, in four statements however many rows it has. */
 export async function surroundingsOf(
   { trx, task, today }: Pick<StepWork, 'trx' | 'task' | 'today'>,
   wishes: readonly Wish[],
-  { mode, pass }: Options,
+  { mode, pass, zeros, mapping }: Options,
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
   const people = await peopleOfKeys(trx, keys);
   const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
   const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
+  const circles = await numbersInCircles(trx, task.id, {
+    pairs: wishes.flatMap(({ fields, bossNumber }) =>
+      fields.number && bossNumber ? [{ number: fields.number, boss: bossNumber }] : [],
+    ),
+    column: mapping.indexOf('bossNumber'),
+  });
   const byName = grouped(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
   const byNumber = index(people, ({ number }) => number);
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
+  const byBare = {
+    number: grouped(people.filter(hasZeros('number')), ({ number }) => bareOf(number ?? '')),
+    username: grouped(people.filter(hasZeros('username')), ({ username }) => bareOf(username)),
+  };
   const byKey = grouped(lines, ({ column, value }) => `${column} ${value}`);
   const linesBy = (column: KeyLine['column'], value: string) =>
     byKey.get(`${column} ${keyOf(column, value)}`) ?? [];
@@ -35,6 +57,11 @@ export async function surroundingsOf(
     makerId: task.madeBy ?? 0,
     byNumber: (number) => byNumber.get(number),
     byUsername: (username) => byUsername.get(username),
+    byLostZeros: (key, digits) => {
+      if (zeros) return undefined;
+      const [one, other] = byBare[key].get(digits.toLowerCase()) ?? [];
+      return other ? undefined : one;
+    },
     byEmail: (email) => byEmail.get(email),
     groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
     // At the run, the rows that repeat another one have been refused already.
@@ -49,6 +76,7 @@ export async function surroundingsOf(
       ];
       return found.map(({ line }) => line);
     },
+    isInCircle: (number) => circles.has(number),
     // At the end every boss of the file is one, or will never be.
     isBossInFile: (number) => pass !== 'bosses' && linesBy('number', number).some(({ isBoss }) => isBoss),
   };
@@ -84,6 +112,14 @@ const withKeysOf = (people: readonly KnownPerson[], { numbers, usernames, emails
   usernames: textsOf([...usernames, ...people.map(({ username }) => username.toLowerCase())]),
   emails,
 });
+
+/** True for a number or username of digits that begins with a zero: a spreadsheet takes it away. */
+const hasZeros =
+  (key: 'number' | 'username') =>
+  (person: KnownPerson): boolean =>
+    /^0+[1-9]\d*$/.test(person[key] ?? '');
+
+const bareOf = (digits: string): string => digits.replace(/^0+/, '');
 
 const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
 

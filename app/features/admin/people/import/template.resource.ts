@@ -1,7 +1,10 @@
 import { importColumns, importHeadings } from '#app/contract/admin/people/import.ts';
 import { fail } from '#server/errors.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { workbookAnswer } from '#server/files/workbook.ts';
 import { resource } from '#server/http/resources.ts';
+
+/** Rows whose cells hold texts: numbers keep their zeros there. */
+const EMPTY_ROWS = 1_000;
 
 /** GET /archivos/importaciones/plantilla: the headings of a file of people. */
 export const loader = resource('/archivos/importaciones/plantilla', async ({ actor }) => {
@@ -9,5 +12,5 @@ export const loader = resource('/archivos/importaciones/plantilla', async ({ act
   const lines = async function* () {
     yield importColumns.map((column) => importHeadings[column]);
   };
-  return csvAnswer('plantilla-personas', lines(), ',');
+  return workbookAnswer('plantilla-personas', lines(), { emptyRows: EMPTY_ROWS });
 });

@@ -1,5 +1,5 @@
 import type { Takers } from '#app/contract/admin/people/handover.ts';
-import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
@@ -8,9 +8,9 @@ import {
   changeBoss,
   lastPairOf,
   lockMembers,
-  mayLead,
   membersLedBy,
   membersWithBoss,
+  nextBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { formerMember, namesOfGroups, tiesOf } from './ties.rows.server.ts';
 
@@ -38,12 +38,10 @@ export async function handTeamsOver(
     const successorId = chosen.get(groupId);
     if (successorId === undefined)
       return refuseField('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
-    const next =
-      successorId === null
-        ? null
-        : { personId: successorId, mayLead: successorId !== bossId && (await mayLead(trx, successorId)) };
+    const next = successorId === null ? null : await nextBoss(trx, successorId);
     const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
-    if (refusal) refuseField('sucesores', `${refusal === 'self' ? ownBoss : noBoss} («${name}»)`);
+    const text = successorId === bossId ? noBoss : refusal && (nextFaults[refusal] ?? noBoss);
+    if (text !== null) refuseField('sucesores', `${text} («${name}»)`);
     emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
     given.set(groupId, [...(given.get(groupId) ?? []), member.personId]);
   }
@@ -56,7 +54,10 @@ export async function handTeamsOver(
   }
 }
 
-const ownBoss = 'Nadie puede ser su propio jefe: esa persona es parte del equipo';
+const nextFaults: Partial<Record<BossChangeRefusal, string>> = {
+  self: 'Nadie puede ser su propio jefe: esa persona es parte del equipo',
+  circle: 'Se forma un círculo: alguien del equipo termina siendo jefe de su propio jefe',
+};
 const noBoss = 'Elige a una persona activa con perfil de jefe';
 
 /**

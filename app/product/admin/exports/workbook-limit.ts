@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK_LINES } from '#app/contract/admin/content/export.ts';
+import { MAX_WORKBOOK_LINES } from '#app/contract/admin/people/export.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 
 /** The reason why a workbook is not written; null where it has room for that many lines. */

@@ -9,18 +9,22 @@ import {
 } from '#app/contract/admin/people/import.ts';
 import type { ImportPart } from '#app/contract/stored/tasks/people.ts';
 import { numberText } from '#app/domain/text/counts.ts';
+import { lineText } from '#app/domain/text/text.ts';
 import { refuseField } from '#server/errors.ts';
 import {
   encodingReader,
+  HEAD_LETTERS,
+  headOf,
   isEmpty,
   lineGuard,
   MARK,
   MAX_RECORD_BYTES,
   optionsOf,
   SLICE,
-  separatorOf,
+  type TableHead,
   textOf,
 } from '#server/files/csv-read.ts';
+import { knownHeadings } from './import-columns.ts';
 
 /** Records that one step reads (product: imports). */
 const PART_RECORDS = 2_500;
@@ -32,6 +36,8 @@ export type CsvShape = {
   encoding: ImportEncoding;
   separator: ImportSeparator;
   headings: string[];
+  /** Records above the headings. */
+  before: number;
   /** Records with a word in them, without the headings. */
   rowCount: number;
   parts: ImportPart[];
@@ -45,7 +51,7 @@ export type CsvShape = {
 export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promise<CsvShape> {
   const encoding = encodingReader();
   let parser: Parser | undefined;
-  let separator: ImportSeparator = 'comma';
+  let head: TableHead = { separator: 'comma', before: 0 };
   const found = counter();
   const guard = lineGuard();
   let isFirst = true;
@@ -57,10 +63,11 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
         encoding.read(slice);
         guard.take(slice.toString('latin1'));
         if (!parser) {
-          separator = separatorOf(slice.toString('latin1').replace(MARK, ''));
+          head = headIn(whole);
+          found.behind(head.before);
           // Before a quote the mark would make it a letter.
           found.skip(MARK.test(slice.toString('latin1')) ? 3 : 0);
-          parser = parse({ ...optionsOf(separator), encoding: 'latin1', info: true });
+          parser = parse({ ...optionsOf(head.separator), encoding: 'latin1', info: true });
           // It is asked for its error, which nobody hears of here.
           parser.on('error', () => undefined);
         }
@@ -86,10 +93,21 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
   }
   if (found.rowCount === 0) refuseFile('El archivo no tiene filas: la primera línea son los encabezados.');
   const read = encoding.name();
-  const headings = found.headings.map((heading) =>
-    textOf(Buffer.from(heading, 'latin1'), read).trim().slice(0, 80),
-  );
-  return { encoding: read, separator, headings, rowCount: found.rowCount, parts: found.parts() };
+  const headings = found.headings.map((heading) => headingText(textOf(Buffer.from(heading, 'latin1'), read)));
+  return { encoding: read, ...head, headings, rowCount: found.rowCount, parts: found.parts() };
+}
+
+/** A heading as it is kept: on one line, and not too long. */
+export const headingText = (text: string): string => lineText(text).slice(0, 80);
+
+/** The headings in the first bytes of a file, in the encoding of these alone. */
+function headIn(bytes: Buffer): TableHead {
+  const start = bytes.subarray(0, HEAD_LETTERS);
+  const end = start.length < bytes.length ? start.lastIndexOf(0x0a) : -1;
+  const whole = end > 0 ? start.subarray(0, end) : start;
+  const encoding = encodingReader();
+  encoding.read(whole);
+  return headOf(textOf(whole, encoding.name()), knownHeadings);
 }
 
 type Found = { info: { bytes: number }; record: string[] };
@@ -98,6 +116,7 @@ type Found = { info: { bytes: number }; record: string[] };
 function counter() {
   let headings: string[] = [];
   let records = 0;
+  let before = 0;
   let blank = 0;
   let rows = 0;
   let end = 0;
@@ -109,16 +128,21 @@ function counter() {
       skipped = bytes;
       end = bytes;
     },
+    /** The records above the headings. */
+    behind(count: number): void {
+      before = count;
+    },
     get skipped() {
       return skipped;
     },
     take(parser: Parser): void {
       for (let found: Found | null = parser.read(); found !== null; found = parser.read()) {
         records += 1;
-        if (records === 1) headings = found.record;
-        else if (isEmpty(found.record)) blank += 1;
-        else rows += 1;
-        if (records > 1 && (records - 2) % PART_RECORDS === 0) starts.push({ line: records, from: end });
+        const place = records - before;
+        if (place === 1) headings = found.record;
+        else if (place > 1 && !isEmpty(found.record)) rows += 1;
+        else if (place > 1) blank += 1;
+        if (place > 1 && (place - 2) % PART_RECORDS === 0) starts.push({ line: records, from: end });
         end = skipped + found.info.bytes;
         refuseTooMany();
       }

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { checkImport, type ImportChoice, type ImportDetail } from '#app/contract/admin/people/import.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Sheet } from '#app/ui/layout/page.tsx';
+import { rowsText } from '../import.texts.ts';
+
+type Answer = Pick<ImportChoice, 'zeros' | 'dates'>;
+
+/** True while something about the whole file waits for its answer. */
+export const hasDoubts = ({ lostZeros, zeros, monthFirst, dates }: ImportDetail['doubts']): boolean =>
+  (lostZeros > 0 && zeros === null) || (monthFirst !== null && dates === null);
+
+/** Doubts about the whole file: each is answered once, for all rows, and the file is checked again. */
+export function Doubts({ detail }: { detail: ImportDetail }) {
+  const { run, busy, fault } = useAction();
+  const { lostZeros, zeros, monthFirst, dates } = detail.doubts;
+  if (!hasDoubts(detail.doubts)) return null;
+  const hasZeros = lostZeros > 0 && zeros === null;
+  const hasDates = monthFirst !== null && dates === null;
+  const answer = (said: Answer) =>
+    void run(checkImport, {
+      params: { importId: detail.id },
+      body: { mapping: detail.mapping, mode: detail.mode, ...said },
+    });
+  const choice = (said: Answer, words: string) => (
+    <Button variant="default" disabled={busy} onClick={() => answer(said)}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      {hasZeros ? (
+        <Doubt
+          title="¿El archivo perdió los ceros de sus números?"
+          text={`En ${rowsText(lostZeros)} el número es de alguien si lleva ceros al principio. Excel los quita al abrir un CSV.`}
+        >
+          {choice({ zeros: 'restore' }, 'Leer los números con sus ceros')}
+          {choice({ zeros: 'keep' }, 'Son otras personas: dejarlos como están')}
+        </Doubt>
+      ) : null}
+      {hasDates ? (
+        <Doubt
+          title="¿Las fechas traen primero el mes?"
+          text={`«${monthFirst}» solo existe con el mes primero: un Excel de Estados Unidos las escribe así. Vale para todas las fechas del archivo.`}
+        >
+          {choice({ dates: 'monthFirst' }, 'Sí: mes/día/año')}
+          {choice({ dates: 'dayFirst' }, 'No: día/mes/año')}
+        </Doubt>
+      ) : null}
+      {fault ? (
+        <p className="danger" role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Doubt({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <div className="stack gap-sm">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className="wrap gap-sm">{children}</div>
+      </div>
+    </Sheet>
+  );
+}
