@@ -14,6 +14,7 @@ import { createCourse, createGroup, createPerson, type TestPerson } from '#tests
 import { checkedImport, confirmSession, finishedImport, readImport } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { tinyRow, tinyWorkbook } from '#tests/support/tiny-workbook.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /** Files as people have them: of Excel, of a Mac, of a payroll program. */
@@ -112,6 +113,29 @@ describe('a workbook', () => {
     const importId = await checkedImport(world, admin, await workbook(lines));
     expect(await importDetail(world, importId)).toMatchObject({ rowCount: 1, readings: [] });
     expect((await rowsOf(importId))[0]).toMatchObject({ verdict: 'create', name: 'Ana Ruiz Soto (00077)' });
+  });
+
+  test('with several sheets is read by the first one that has something, and says which', async () => {
+    const rows = [
+      ['numero_empleado', 'nombre', 'apellido_paterno'],
+      ['HOJA-1', 'Ana', 'Ruiz'],
+    ].map((cells, at) => tinyRow(at + 1, cells));
+    const importId = await readImport(
+      world,
+      admin,
+      tinyWorkbook({ Vacía: '', Personas: rows.join(''), Notas: tinyRow(1, ['otra cosa']) }),
+    );
+    expect(await importDetail(world, importId)).toMatchObject({
+      file: expect.stringMatching(/ › Personas$/),
+      rowCount: 1,
+    });
+  });
+
+  test('with a cell in the last place of a sheet takes the memory of its own process alone', async () => {
+    const far = `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
+    const bytes = tinyWorkbook({ Hoja: `${tinyRow(1, ['a'])}${far}` });
+    const error: unknown = await readImport(world, admin, bytes).catch((thrown: unknown) => thrown);
+    expect(isRefusal(error) && error.code).toBe('file.slow');
   });
 
   test.each([
