@@ -7,21 +7,14 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useNavigation,
-  useRouteError,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, useNavigation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { setCookie } from '#app/ui/cookies.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { NotificationsHost } from '#app/ui/feedback/notify.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { ScrollPlace } from '#app/ui/layout/scroll-place.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/theme/document-context.ts';
@@ -94,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <NotificationsHost />
         </MantineProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollPlace nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -11,7 +11,7 @@ import {
 } from '../tutor/group-ground.ts';
 import { createTutor, removeTutor } from '../tutor/people.ts';
 
-/** A push reads an open screen again: what somebody is typing there stays, with its caret. */
+/** A push reads an open screen again: what somebody is typing there stays, with its caret, and where it was scrolled to. */
 
 const names = { tutor: 'teclea.tutor', learner: 'teclea.aprendiz', group: 'Generación Teclea' };
 const colleague = 'teclea.colega';
@@ -90,6 +90,40 @@ test('a learner’s comment on a challenge stays while more time comes', async (
   await decideExtension(ground.place, later);
   await expect(page.getByText(/^Tu prórroga fue aprobada/)).toBeVisible();
   await expectGoesOn(commentOf(page), 'Medí las mermas del turno');
+});
+
+test('a screen that a push reads again stays where it is scrolled to meanwhile', async ({ browser }) => {
+  const page = await open(browser, names.learner, `/reto?unidad=${ground.place.unitId}`);
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 360, height: 400 });
+  // The browser's own keeping of a place, when words come above it, moves the number that is looked at here.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  await scrollTo(40);
+  let release = () => {};
+  const isScrolled = new Promise<void>((done) => {
+    release = done;
+  });
+  const isRead = page.waitForRequest(/\.data(\?|$)/);
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await isScrolled;
+    await route.continue();
+  });
+  await decideExtension(ground.place, new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await isRead;
+  await scrollTo(260);
+  release();
+  await expect(page.getByText(/^Tu prórroga fue aprobada/)).toBeVisible();
+  expect(await scrolled()).toBe(260);
+
+  // Another screen begins at its top, and the way back leads to the place that was left.
+  const profile = page.getByRole('link', { name: 'Mi perfil' }).first();
+  await profile.evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(/\/perfil/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(commentOf(page)).toBeVisible();
+  await expect.poll(scrolled).toBe(260);
 });
 
 test('a learner’s comment on a challenge stays while it is given back', async ({ browser }) => {
