@@ -16,6 +16,7 @@ const done = (order: number, over: Partial<NextStepUnit> = {}): NextStepUnit => 
   challengeGraded: true,
   challengeDueOn: day(-5),
   extensionPending: false,
+  extendedTo: null,
   surveySent: true,
   selfAssessmentSent: true,
   hasCase: true,
@@ -43,6 +44,7 @@ const facts = (units: NextStepUnit[], over: Partial<NextStepFacts> = {}): NextSt
   units,
   lastActivity: null,
   nearBadge: null,
+  liveSession: false,
   attempts: { used: 0, allowed: 2, open: false },
   submitted: false,
   finalEvaluation: null,
@@ -73,21 +75,39 @@ describe('the next step', () => {
     expect(listed(facts(units, { lastActivity: left }))[0]).toBe('activities 0');
   });
 
-  it('is a returned challenge before everything but a running attempt, also before a step that is long overdue', () => {
+  it('is what is overdue, the longest first, before a returned challenge that still has its days', () => {
     const returned = done(1, { challengeReturned: true, challengeGraded: false, challengeDueOn: day(4) });
-    const units = [fresh(0, { challengeDueOn: day(-40) }), returned];
+    const late = done(2, { peerReviews: { count: 1, dueOn: day(-3) } });
+    const units = [fresh(0, { challengeDueOn: day(-1) }), returned, late];
     const nearBadge = { unitId: 10, activityId: 1, name: 'Primer módulo' };
-    expect(listed(facts(units, { nearBadge })).slice(0, 3)).toEqual([
-      'returned-challenge 1',
+    expect(listed(facts(units, { nearBadge })).slice(0, 4)).toEqual([
+      'peer-review 2',
       'challenge 0',
+      'returned-challenge 1',
       'activities 0',
     ]);
     const running = { used: 1, allowed: 2, open: true };
     expect(listed(facts(units, { attempts: running }))[0]).toBe('attempt-running -');
   });
 
-  it('is the activity that alone keeps a badge away, and says which, before a near deadline', () => {
-    const units = [fresh(0, { challengeDueOn: day(1) }), fresh(1)];
+  it('is a live session whose door is open, before what is overdue, and after an attempt that runs', () => {
+    const late = facts([fresh(0, { challengeDueOn: day(-9) })], { liveSession: true });
+    expect(listed(late).slice(0, 2)).toEqual(['live-session -', 'challenge 0']);
+    const running = { ...late, attempts: { used: 1, allowed: 2, open: true } };
+    expect(listed(running).slice(0, 2)).toEqual(['attempt-running -', 'live-session -']);
+  });
+
+  it('says that more time for a challenge was asked for, and that it was granted', () => {
+    const extensionOf = (over: Partial<NextStepUnit>) =>
+      nextSteps(facts([fresh(0, over)]), today).todo.find(({ kind }) => kind === 'challenge')?.extension;
+    expect(extensionOf({ extensionPending: true })).toBe('asked');
+    expect(extensionOf({ extendedTo: day(6), challengeDueOn: day(6) })).toBe('granted');
+    expect(extensionOf({ extendedTo: day(2), challengeDueOn: day(6) })).toBeNull();
+    expect(extensionOf({})).toBeNull();
+  });
+
+  it('is the activity that alone keeps a badge away, and says which, before the unit under way', () => {
+    const units = [fresh(0), fresh(1)];
     const nearBadge = { unitId: 11, activityId: 102, name: 'Primer módulo' };
     expect(nextSteps(facts(units, { nearBadge }), today).next).toMatchObject({
       kind: 'activities',
@@ -97,8 +117,8 @@ describe('the next step', () => {
   });
 
   it.each([
-    [3, 'challenge 0'],
-    [4, 'activities 0'],
+    [2, 'challenge 0'],
+    [3, 'activities 0'],
   ])('with a challenge due in %s days is %s', (days, first) => {
     expect(listed(facts([fresh(0, { challengeDueOn: day(days) })]))[0]).toBe(first);
   });
@@ -138,6 +158,19 @@ describe('the next step', () => {
     const attempts = { used: 1, allowed: 2, open: false };
     const all = facts([done(0)], { attempts, submitted: true, finalEvaluation, verdict });
     expect(nextSteps(all, today).next.kind).toBe(kind);
+  });
+
+  it('is another attempt for who did not pass, before what has no day', () => {
+    const attempts = { used: 1, allowed: 2, open: false };
+    const failed = { attempts, submitted: true, finalEvaluation: 6 };
+    expect(listed(facts([done(0, { caseSent: false })], failed))).toEqual(['final-retry -', 'case 0']);
+  });
+
+  it('of who did not pass and has no attempts left says so', () => {
+    const rest = (finalEvaluation: number) =>
+      nextSteps(facts([done(0)], { ...sent, finalEvaluation }), today).next;
+    expect(rest(6)).toEqual({ kind: 'finished', verdict: null, failed: true });
+    expect(rest(8)).toEqual({ kind: 'finished', verdict: null, failed: false });
   });
 
   it('names the steps of others when nothing is left', () => {
@@ -210,25 +243,24 @@ const onward = (all: NextStepFacts): NextStepUnit | undefined => {
   return opened(all).find(({ unfinished }) => unfinished.length > 0);
 };
 
+/** What has a day and can be done: challenges given back or not, and reviews. */
+const dated: Stage = (all) =>
+  opened(all).flatMap((unit) => [
+    ...(unit.challengeReturned && !stuck(unit) ? [of(unit, 'returned-challenge', unit.challengeDueOn)] : []),
+    ...(owed(unit) ? [of(unit, 'challenge', unit.challengeDueOn)] : []),
+    ...reviews(unit),
+  ]);
+
 const stages: Stage[] = [
   finalStage('attempt-running'),
-  (all) =>
-    opened(all)
-      .filter((unit) => unit.challengeReturned && !stuck(unit))
-      .map((unit) => of(unit, 'returned-challenge', unit.challengeDueOn)),
-  (all) =>
-    opened(all)
-      .filter((unit) => owed(unit) && late(unit.challengeDueOn))
-      .map((unit) => of(unit, 'challenge', unit.challengeDueOn)),
+  (all) => (all.liveSession ? [['live-session -', null]] : []),
+  (all) => dated(all).filter(([, due]) => late(due)),
+  (all) => dated(all).filter(([, due]) => within(due, 2)),
+  (all) => dated(all).filter(([text]) => text.startsWith('returned')),
   (all) =>
     opened(all)
       .filter(({ id, unfinished }) => id === all.nearBadge?.unitId && unfinished.length > 0)
       .map((unit) => of(unit, 'activities')),
-  (all) =>
-    opened(all).flatMap((unit) => [
-      ...(owed(unit) && within(unit.challengeDueOn, 3) ? [of(unit, 'challenge', unit.challengeDueOn)] : []),
-      ...reviews(unit).filter(([, due]) => within(due, 3)),
-    ]),
   (all) =>
     opened(all)
       .filter(({ unfinished }) => unfinished.length === 0)
@@ -238,12 +270,9 @@ const stages: Stage[] = [
     return unit && isOpen(unit) && unit.unfinished.length > 0 ? [of(unit, 'activities')] : [];
   },
   finalStage('final-evaluation'),
+  finalStage('final-retry'),
   (all) => all.units.filter((unit) => unit.agreementsWaiting).map((unit) => of(unit, 'agreements')),
-  (all) =>
-    opened(all).flatMap((unit) => [
-      ...(owed(unit) && unit.challengeDueOn ? [of(unit, 'challenge', unit.challengeDueOn)] : []),
-      ...reviews(unit).filter(([, due]) => due !== null),
-    ]),
+  (all) => dated(all).filter(([, due]) => due !== null),
   (all) =>
     opened(all).flatMap((unit) => [
       ...(owed(unit) ? [of(unit, 'challenge')] : []),
@@ -252,7 +281,6 @@ const stages: Stage[] = [
       ...(unit.hasCase && !unit.caseSent ? [of(unit, 'case')] : []),
       ...(unit.unfinished.length > 0 ? [of(unit, 'activities')] : []),
     ]),
-  finalStage('final-retry'),
 ];
 
 function oracle(all: NextStepFacts): string[] {
@@ -271,6 +299,7 @@ const anyUnit = (order: number): fc.Arbitrary<NextStepUnit> =>
       delivery: fc.constantFrom('none', 'delivered', 'returned', 'graded'),
       challengeDueOn: dayOrNone,
       extensionPending: fc.boolean(),
+      extendedTo: dayOrNone,
       surveySent: fc.boolean(),
       selfAssessmentSent: fc.boolean(),
       hasCase: fc.boolean(),
@@ -303,10 +332,11 @@ const anyFacts: fc.Arbitrary<NextStepFacts> = fc
     badge: fc.option(fc.nat(), { nil: null }),
     used: fc.integer({ min: 0, max: 2 }),
     open: fc.boolean(),
+    liveSession: fc.boolean(),
     finalEvaluation: fc.constantFrom(null, 0, 7.9, 8, 10),
     verdict: fc.constantFrom(null, 'Aprobado' as const, 'No aprobado' as const),
   })
-  .map(({ units, last, badge, used, open, finalEvaluation, verdict }) => {
+  .map(({ units, last, badge, used, open, liveSession, finalEvaluation, verdict }) => {
     const candidates = units
       .filter(isOpen)
       .flatMap(({ id, unfinished }) => unfinished.map(({ activityId }) => ({ unitId: id, activityId })));
@@ -318,6 +348,7 @@ const anyFacts: fc.Arbitrary<NextStepFacts> = fc
       units,
       lastActivity: pick(last),
       nearBadge: near && { ...near, name: 'Primer módulo' },
+      liveSession,
       attempts: { used, allowed: 2, open: open && used > 0 },
       submitted,
       finalEvaluation: submitted ? finalEvaluation : null,

@@ -6,8 +6,8 @@ import { currentUnit, isOpen, mayAnswerAboutUnit, type Opening } from './progres
 
 /** The tasks of a learner, in the order in which to do them (docs/decisions, «The next step»). */
 
-/** A challenge this near goes before the activities: also when a learner is at risk of falling behind. */
-const SOON_DAYS = 3;
+/** What is due within 48 hours, by calendar days, goes before the unit under way. */
+const SOON_DAYS = 2;
 
 /** One learner in one unit. */
 export type NextStepUnit = Opening & {
@@ -21,6 +21,8 @@ export type NextStepUnit = Opening & {
   challengeDueOn: string | null;
   /** More time was asked for, and not decided yet. */
   extensionPending: boolean;
+  /** The day of a granted extension. */
+  extendedTo: string | null;
   surveySent: boolean;
   selfAssessmentSent: boolean;
   hasCase: boolean;
@@ -44,6 +46,8 @@ export type NextStepFacts<Unit extends NextStepUnit = NextStepUnit> = {
   /** The activity that alone keeps a badge away. */
   nearBadge: (ActivityIds & { name: string }) | null;
   attempts: AttemptCount;
+  /** A live session can be joined now. */
+  liveSession: boolean;
   /** At least one attempt was sent. */
   submitted: boolean;
   /** The best attempt that was sent; null before the first, and until it is computed. */
@@ -54,6 +58,7 @@ export type NextStepFacts<Unit extends NextStepUnit = NextStepUnit> = {
 /** In the order of the steps within a unit. */
 const taskKinds = [
   'attempt-running',
+  'live-session',
   'returned-challenge',
   'challenge',
   'survey',
@@ -70,12 +75,14 @@ export type TaskKind = (typeof taskKinds)[number];
 /** One thing to do. */
 export type Task<Unit extends NextStepUnit = NextStepUnit> = {
   kind: TaskKind;
-  /** Null for the final evaluation. */
+  /** Null for the final evaluation and a live session. */
   unit: Unit | null;
   /** Activities left in the unit, or reviews to make; else 1. */
   count: number;
   dueOn: string | null;
   overdue: boolean;
+  /** More time for this challenge: asked for and not decided yet, or granted, so that its day is the extension's. */
+  extension: 'asked' | 'granted' | null;
   /** `activities`: the one to open. */
   activityId: number | null;
   /** `activities`: the badge that this one alone keeps away. */
@@ -93,7 +100,8 @@ export type Waiting<Unit extends NextStepUnit = NextStepUnit> = {
 export type Rest =
   | { kind: 'not-begun'; opensOn: string | null }
   | { kind: 'waiting' }
-  | { kind: 'finished'; verdict: Verdict | null };
+  /** `failed`: the final evaluation is not passed, and no attempt is left. */
+  | { kind: 'finished'; verdict: Verdict | null; failed: boolean };
 
 export type NextSteps<Unit extends NextStepUnit = NextStepUnit> = {
   /** Everything that can be done now, in order. */
@@ -105,24 +113,24 @@ export type NextSteps<Unit extends NextStepUnit = NextStepUnit> = {
 };
 
 /**
- * In this order: the attempt whose clock runs; a returned challenge; an overdue one; the activity that alone keeps a
- * badge away; what is due within three days; what closes a unit without activities left; the activities to go on with;
- * the final evaluation; agreements to acknowledge; what has a later day; the rest, unit by unit; another attempt for who
- * did not pass. Within each the nearest day first.
+ * In this order: the attempt whose clock runs; a live session that can be joined; what is overdue; what is due within 48
+ * hours; a returned challenge; the activity that alone keeps a badge away; what closes a unit without activities left; the
+ * activities of the unit under way; the final evaluation, and another attempt for who did not pass; agreements to
+ * acknowledge; what has a later day; the rest, unit by unit. Within each the nearest day first.
  */
 const ranks = [
   'running',
-  'returned',
+  'live',
   'overdue',
-  'badge',
   'soon',
+  'returned',
+  'badge',
   'closing',
   'going-on',
   'final',
   'agreements',
   'dated',
   'undated',
-  'retry',
 ] as const;
 
 /** The next step of a learner; every screen of theirs that says so reads it here. */
@@ -131,7 +139,11 @@ export function nextSteps<Unit extends NextStepUnit>(
   today: string,
 ): NextSteps<Unit> {
   const goingOn = unitToGoOnWith(facts, today);
-  const todo = [...facts.units.flatMap((unit) => unitTasks(unit, facts, today)), ...finalTasks<Unit>(facts)]
+  const todo = [
+    ...facts.units.flatMap((unit) => unitTasks(unit, facts, today)),
+    ...(facts.liveSession ? [{ ...plainTask, kind: 'live-session' as const }] : []),
+    ...finalTasks<Unit>(facts),
+  ]
     .map((task) => ({ task, key: sortKey(task, goingOn, today) }))
     .sort((one, other) => compare(one.key, other.key))
     .map(({ task }) => task);
@@ -169,7 +181,9 @@ function unitTasks<Unit extends NextStepUnit>(
   if (!isOpen(unit, today)) return agreements;
   const mayAnswer = mayAnswerAboutUnit(unit, today);
   return [
-    ...challengeKinds(unit, today).map((kind) => task(kind, { dueOn: unit.challengeDueOn })),
+    ...challengeKinds(unit, today).map((kind) =>
+      task(kind, { dueOn: unit.challengeDueOn, extension: extensionOf(unit) }),
+    ),
     ...(mayAnswer && !unit.surveySent ? [task('survey')] : []),
     ...(mayAnswer && !unit.selfAssessmentSent ? [task('self-assessment')] : []),
     ...(unit.peerReviews ? [task('peer-review', unit.peerReviews)] : []),
@@ -184,6 +198,12 @@ function challengeKinds(unit: NextStepUnit, today: string): TaskKind[] {
   if (unit.extensionPending && isOverdue(unit.challengeDueOn, today)) return [];
   if (unit.challengeReturned) return ['returned-challenge'];
   return unit.challengeDelivered ? [] : ['challenge'];
+}
+
+function extensionOf({ extensionPending, extendedTo, challengeDueOn }: NextStepUnit): Task['extension'] {
+  if (extensionPending) return 'asked';
+  // A return for correction may have moved the day beyond the extension's.
+  return extendedTo !== null && extendedTo === challengeDueOn ? 'granted' : null;
 }
 
 function activityToOpen(
@@ -205,15 +225,18 @@ function finalTasks<Unit extends NextStepUnit>(facts: NextStepFacts<Unit>): Task
   if (gate === 'running') return [{ ...plainTask, kind: 'attempt-running' }];
   if (gate !== 'open') return [];
   if (!facts.submitted) return [{ ...plainTask, kind: 'final-evaluation' }];
-  const verdict = facts.verdict ?? verdictOf(facts.finalEvaluation);
-  return verdict === 'No aprobado' ? [{ ...plainTask, kind: 'final-retry' }] : [];
+  return hasFailed(facts) ? [{ ...plainTask, kind: 'final-retry' }] : [];
 }
+
+const hasFailed = ({ verdict, finalEvaluation }: NextStepFacts): boolean =>
+  (verdict ?? verdictOf(finalEvaluation)) === 'No aprobado';
 
 const plainTask = {
   unit: null,
   count: 1,
   dueOn: null,
   overdue: false,
+  extension: null,
   activityId: null,
   badge: null,
 } as const;
@@ -222,12 +245,13 @@ function rankOf(task: Task, goingOn: number | null, today: string): (typeof rank
   switch (task.kind) {
     case 'attempt-running':
       return 'running';
+    case 'live-session':
+      return 'live';
     case 'returned-challenge':
-      return 'returned';
+      return datedRank(task, today, 'returned');
     case 'challenge':
-      return task.overdue ? 'overdue' : datedRank(task, today);
     case 'peer-review':
-      return datedRank(task, today);
+      return datedRank(task, today, 'dated');
     case 'survey':
     case 'self-assessment':
       return task.unit?.unfinished.length === 0 ? 'closing' : 'undated';
@@ -235,19 +259,20 @@ function rankOf(task: Task, goingOn: number | null, today: string): (typeof rank
       if (task.badge !== null) return 'badge';
       return task.unit?.id === goingOn ? 'going-on' : 'undated';
     case 'final-evaluation':
+    case 'final-retry':
       return 'final';
     case 'agreements':
       return 'agreements';
     case 'case':
       return 'undated';
-    case 'final-retry':
-      return 'retry';
   }
 }
 
-function datedRank({ dueOn }: Task, today: string): 'soon' | 'dated' | 'undated' {
-  if (dueOn === null) return 'undated';
-  return daysBetween(today, dueOn) <= SOON_DAYS ? 'soon' : 'dated';
+/** `later`: the rank of a day that is not near. */
+function datedRank<R extends 'returned' | 'dated'>({ dueOn, overdue }: Task, today: string, later: R) {
+  if (overdue) return 'overdue';
+  if (dueOn !== null && daysBetween(today, dueOn) <= SOON_DAYS) return 'soon';
+  return dueOn === null && later === 'dated' ? 'undated' : later;
 }
 
 type SortKey = readonly [rank: number, day: string, order: number, kind: number];
@@ -291,5 +316,7 @@ function restOf(facts: NextStepFacts, waiting: readonly Waiting[], today: string
     return { kind: 'not-begun', opensOn: opening?.unit.opensOn ?? null };
   }
   const finished = facts.submitted && !opening;
-  return finished ? { kind: 'finished', verdict: facts.verdict } : { kind: 'waiting' };
+  return finished
+    ? { kind: 'finished', verdict: facts.verdict, failed: hasFailed(facts) }
+    : { kind: 'waiting' };
 }

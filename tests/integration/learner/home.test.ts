@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { units as unitsCall } from '#app/contract/learner/home.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { home } from '#app/features/learner/home/home.queries.server.ts';
@@ -45,6 +45,13 @@ async function programmeOf(): Promise<HomeProgramme> {
   if (!programme) throw new Error('the learner has a programme');
   return programme;
 }
+
+/** An attempt of the final evaluation that was sent and did not pass. */
+const failFinal = (number: number) =>
+  world.db
+    .insertInto('final_attempt')
+    .values({ member_id: learner.memberId, number, ends_at: now, sent_at: now, grade: 6.5, question_ids: [] })
+    .execute();
 
 type Decided = { published_at?: Date; returned_at?: Date; score: number | null };
 
@@ -243,6 +250,7 @@ describe('¿Qué sigue?', () => {
   });
 
   test('is a returned challenge, with the one day after a return: in the card, the list, the unit and its step', async () => {
+    await settle();
     await deliver(1, { returned_at: new Date(now.getTime() + 60_000), score: null });
     const programme = await programmeOf();
     expect(programme.next).toMatchObject({
@@ -269,6 +277,7 @@ describe('¿Qué sigue?', () => {
       .updateTable('challenge_submission')
       .set({ last_delivered_at: new Date(now.getTime() + 120_000) })
       .where('member_id', '=', learner.memberId)
+      .where('unit_id', '=', unitId(1))
       .execute();
     expect((await programmeOf()).units[1]?.steps[0]).toMatchObject({ state: 'done', status: 'delivered' });
   });
@@ -318,6 +327,81 @@ describe('¿Qué sigue?', () => {
     expect(await waits()).toBeUndefined();
   });
 
+  test('tells of more time that was asked for, then of the day that was granted, on the route too', async () => {
+    const asked = { member_id: learner.memberId, unit_id: unitId(0), reason: 'Inventario' };
+    expect((await programmeOf()).units[0]).toMatchObject({ overdue: true, extensionAsked: false });
+    await world.db.insertInto('deadline_extension').values(asked).execute();
+    const waiting = await programmeOf();
+    expect(waiting.lead).toBe('Tu solicitud de prórroga de UNIDAD 0 está en revisión.');
+    expect(waiting.units[0]).toMatchObject({ overdue: false, extensionAsked: true });
+    await world.db
+      .updateTable('deadline_extension')
+      .set({ decided_at: now, approved: true, due_on: '2026-05-16' })
+      .where('member_id', '=', learner.memberId)
+      .execute();
+    const { next, lead, pending, units } = await programmeOf();
+    expect(next).toMatchObject({
+      kind: 'challenge',
+      facts: 'Unidad 1, UNIDAD 0 · hasta las 23:59 del 16 de mayo (queda 1 día) · Con prórroga',
+    });
+    expect(lead).toBe(
+      'Tienes prórroga para tu reto de UNIDAD 0: hasta las 23:59 del 16 de mayo (queda 1 día).',
+    );
+    expect(pending[0]).toMatchObject({ extension: 'granted' });
+    expect(units[0]).toMatchObject({ overdue: false, extensionAsked: false });
+  });
+
+  test('is the live session whose door is open, joined from the card', async () => {
+    const { id } = await world.db
+      .insertInto('live_session')
+      .values({
+        group_id: groupId,
+        title: 'Sesión de dudas',
+        starts_at: '2026-05-15T18:10:00Z',
+        ends_at: '2026-05-15T19:30:00Z',
+        url: 'https://b.example',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { next, pending } = await programmeOf();
+    expect(next).toMatchObject({ kind: 'live-session', title: 'Sesión de dudas', action: null, join: id });
+    expect(pending.slice(0, 2)).toMatchObject([
+      { kind: 'live-session' },
+      { kind: 'challenge', unitOrder: 0 },
+    ]);
+  });
+
+  test.each([
+    [1, 'final-retry', 'Aún no apruebas tu evaluación final', 'Te queda 1 intento'],
+    [2, 'finished', 'Ya no te quedan intentos', 'Usaste tus 2 intentos de la evaluación final'],
+  ])('after %s of 2 attempts without passing is %s', async (used, kind, question, words) => {
+    const group = await createGroup(world.db, course, ['2026-03-01', '2026-03-01', '2026-03-01'], []);
+    learner = await createLearner(world.db, group);
+    const sent = { member_id: learner.memberId, sent_at: now };
+    for (const unit of [0, 1, 2]) {
+      await deliver(unit, { published_at: now, score: 9 });
+      const answered = { ...sent, unit_id: unitId(unit) };
+      await world.db.insertInto('survey_completion').values(answered).execute();
+      await world.db.insertInto('self_assessment').values(answered).execute();
+      for (const module of course.units[unit]?.modules ?? [])
+        for (const activityId of module.activityIds)
+          await finishActivity({ world, actor: learner.actor }, { activityId, finished: true });
+    }
+    for (let attempt = 0; attempt < used; attempt += 1) await failFinal(attempt + 1);
+    const programmeRow = world.db.updateTable('programme').where('id', '=', course.programmeId);
+    await programmeRow.set({ final_attempts: 2 }).execute();
+    await world.db
+      .updateTable('standing')
+      .set({ final_evaluation: 6.5 })
+      .where('member_id', '=', learner.memberId)
+      .execute();
+    const { next } = await programmeOf();
+    expect(next).toMatchObject({ kind, tone: 'attention', question });
+    expect(next.facts).toContain(words);
+    expect(next.facts).toContain('ejor resultado es 6.5');
+    expect(next.facts).toContain('se aprueba con 8.0');
+  });
+
   test('before the first unit opens is its day', async () => {
     const group = await createGroup(world.db, course, ['2026-05-29', null, null], [null, null, null]);
     learner = await createLearner(world.db, group);
@@ -329,6 +413,22 @@ describe('¿Qué sigue?', () => {
     expect(lead).toBe('Tu programa comienza el 29 de mayo de 2026 (faltan 14 días).');
     expect(pending).toEqual([]);
   });
+});
+
+test('Este mes shows the next seven days too, though the month ends before', async () => {
+  clock.set(new Date('2026-05-29T18:00:00Z'));
+  onTestFinished(() => void clock.set(now));
+  const group = await createGroup(
+    world.db,
+    course,
+    ['2026-05-01', '2026-06-06', '2026-07-01'],
+    ['2026-06-05', '2026-06-20', null],
+  );
+  learner = await createLearner(world.db, group);
+  expect((await programmeOf()).calendar.map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+    '2026-05-01 unit-opens',
+    '2026-06-05 challenge-due',
+  ]);
 });
 
 describe('Pendientes', () => {

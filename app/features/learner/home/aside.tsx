@@ -12,7 +12,7 @@ import { JoinButton } from './join-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { Recordings } from './recordings.tsx';
 
-/** Beside the route: social level, last badge, live session and the days of this month. */
+/** Beside the route: social level, last badge, live session and the days of this month and of the next seven. */
 export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
   return (
     <aside className="stack gap-xl slim" aria-label="Tu actividad">
@@ -35,7 +35,7 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
       <Section title="Este mes">
         <Sheet>
           {programme.calendar.length === 0 ? (
-            <p className="quiet small">Sin fechas este mes.</p>
+            <p className="quiet small">Sin fechas este mes ni en los próximos 7 días.</p>
           ) : (
             <ul className={styles.calendar}>
               {programme.calendar.map((entry) => (

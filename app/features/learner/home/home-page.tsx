@@ -6,6 +6,7 @@ import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
 import styles from './home.module.css';
 import type { Home, HomeProgramme, HomeUnit } from './home.types.ts';
+import { JoinButton } from './join-button.tsx';
 import { Messages } from './messages.tsx';
 import { NextAction } from './next-action.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -56,7 +57,13 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
   return (
     <>
       {FreshUnits && !isPreview ? <FreshUnits shown={programme.units} /> : null}
-      <NextAction question={next.question} title={next.title} tone={next.tone} action={next.action}>
+      <NextAction
+        question={next.question}
+        title={next.title}
+        tone={next.tone}
+        action={next.action}
+        button={next.join === null ? null : <JoinButton sessionId={next.join} />}
+      >
         {next.facts}
       </NextAction>
       <Section title="Tu ruta">
@@ -90,6 +97,8 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
 }
 
 function stationState(unit: HomeUnit): StationState {
+  if (unit.overdue) return 'overdue';
+  if (unit.extensionAsked) return 'asked';
   if (unit.state === 'locked') return 'locked';
   if (unit.state === 'done') return 'done';
   if (unit.state === 'challenge-returned') return 'returned';

@@ -1,5 +1,5 @@
 import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
-import type { Rest, TaskKind } from '#app/domain/progress/next-step.ts';
+import type { Rest, Task, TaskKind } from '#app/domain/progress/next-step.ts';
 import type { UnitState, UnitStep } from '#app/domain/progress/unit-steps.ts';
 import type { TextPart } from '#app/ui/layout/text-parts.ts';
 
@@ -15,6 +15,10 @@ export type HomeUnit = {
   state: UnitState;
   /** The one in progress (A-46): the station where the learner stands. */
   current: boolean;
+  /** A thing to do in it is past its day. */
+  overdue: boolean;
+  /** More time was asked for its challenge, and not decided yet. */
+  extensionAsked: boolean;
   /** `yyyy-mm-dd`, null where the group has no day yet. */
   opensOn: string | null;
   /** Effective day of the challenge (A-68). */
@@ -34,13 +38,15 @@ export type NextCard = {
   question: string;
   title: string;
   facts: string;
-  /** Null where there is nothing to do but wait. */
+  /** Null where there is nothing to do but wait, or a live session to join. */
   action: { verb: string; href: string } | null;
+  /** Id of the live session that can be joined now; else null. */
+  join: number | null;
 };
 
 export type PendingItem = {
   kind: TaskKind;
-  /** Null for the final evaluation. */
+  /** Null for the final evaluation and a live session. */
   unitOrder: number | null;
   unitName: string | null;
   /** `activities`: how many are left in the unit; `peer-review`: how many reviews. Else 1. */
@@ -50,6 +56,7 @@ export type PendingItem = {
   /** Negative when overdue, null without a day. */
   daysLeft: number | null;
   overdue: boolean;
+  extension: Task['extension'];
   /** The badge that one of these activities alone keeps away. */
   badge: string | null;
   /** The name of the activity where the learner left off, which it leads to. */
@@ -126,7 +133,7 @@ export type HomeProgramme = {
   liveSession: HomeLiveSession | null;
   /** The latest first. */
   recordings: HomeRecording[];
-  /** Days of the current month, in order. */
+  /** Days of the current month and of the next seven days, in order. */
   calendar: CalendarEntry[];
   grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };
 };

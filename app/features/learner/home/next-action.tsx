@@ -13,10 +13,19 @@ type NextActionProps = {
   tone?: 'plain' | 'attention' | 'reward';
   /** Verb first: 'Continuar'; null where there is nothing to do but wait. */
   action: { verb: string; href: string } | null;
+  /** In place of a link, where the next thing is no screen. */
+  button?: ReactNode;
 };
 
 /** The next thing to do. One per screen at most: nothing else has the accent colour. */
-export function NextAction({ question, title, children, tone = 'plain', action }: NextActionProps) {
+export function NextAction({
+  question,
+  title,
+  children,
+  tone = 'plain',
+  action,
+  button = null,
+}: NextActionProps) {
   const Icon = ICONS[tone];
   return (
     <section className={styles.card} data-tone={tone} data-print="never">
@@ -38,7 +47,9 @@ export function NextAction({ question, title, children, tone = 'plain', action }
         >
           {action.verb}
         </ButtonLink>
-      ) : null}
+      ) : (
+        button
+      )}
     </section>
   );
 }

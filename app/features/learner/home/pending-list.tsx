@@ -62,6 +62,7 @@ const moreTime = 'Pide más tiempo para tu reto on the job';
 /** The task; past the day of a challenge it is to ask for another one. */
 const titles: Record<PendingItem['kind'], (item: PendingItem) => string> = {
   'attempt-running': () => 'Evaluación final en curso',
+  'live-session': () => 'Tu sesión en vivo: ya puedes entrar',
   'returned-challenge': ({ overdue }) => (overdue ? moreTime : 'Corrige tu reto on the job'),
   challenge: ({ overdue }) => (overdue ? moreTime : 'Entrega tu reto on the job'),
   survey: () => 'Evaluación de la unidad',
@@ -78,8 +79,10 @@ const titles: Record<PendingItem['kind'], (item: PendingItem) => string> = {
 function whereAndWhen(item: PendingItem): string {
   const unit = item.unitOrder === null ? [] : [`Unidad ${item.unitOrder + 1}, ${item.unitName}`];
   const due = item.dueOn ? [deadlineText(item.dueOn)] : [];
-  return [...unit, ...due].join(' · ');
+  return [...unit, ...due, ...(item.extension ? [extensions[item.extension]] : [])].join(' · ');
 }
+
+const extensions = { asked: 'Prórroga en revisión', granted: 'Con prórroga' } as const;
 
 function soon(days: number): string {
   if (days <= 0) return 'Vence hoy';

@@ -3,7 +3,7 @@ import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Donut } from '#app/ui/layout/donut.tsx';
 import styles from './route-map.module.css';
 
-export type StationState = 'done' | 'current' | 'returned' | 'ahead' | 'locked';
+export type StationState = 'done' | 'current' | 'overdue' | 'asked' | 'returned' | 'ahead' | 'locked';
 
 /** A unit of the programme as a station of the route. */
 export type Station = {
@@ -21,6 +21,8 @@ export type Station = {
 const WORDS: Record<StationState, { status: Status; text: string }> = {
   done: { status: 'done', text: 'Completada' },
   current: { status: 'current', text: 'En curso' },
+  overdue: { status: 'late', text: 'Vencido' },
+  asked: { status: 'waiting', text: 'Prórroga en revisión' },
   returned: { status: 'waiting', text: 'Reto devuelto' },
   ahead: { status: 'pending', text: 'Por iniciar' },
   locked: { status: 'locked', text: 'Aún no abre' },

@@ -9,7 +9,7 @@ describe('the bell (product: notifications)', () => {
     [1, '1', 'Notificaciones, 1 sin leer'],
     [3, '3', 'Notificaciones, 3 sin leer'],
     [99, '99', 'Notificaciones, 99 sin leer'],
-    [100, '99+', 'Notificaciones, 100 sin leer'],
+    [100, '99+', 'Notificaciones, 99+ sin leer'],
   ])('with %i unseen shows %j and is called %j', (unseen, figure, label) => {
     expect(bellFigure(unseen)).toBe(figure);
     expect(bellLabel(unseen)).toBe(label);
@@ -18,6 +18,7 @@ describe('the bell (product: notifications)', () => {
   it('tells one from many', () => {
     expect(bellNews(1)).toBe('Tienes 1 notificación sin leer');
     expect(bellNews(2)).toBe('Tienes 2 notificaciones sin leer');
+    expect(bellNews(100)).toBe('Tienes más de 99 notificaciones sin leer');
   });
 });
 

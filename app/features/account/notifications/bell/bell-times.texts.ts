@@ -4,16 +4,20 @@ import { countText } from '#app/domain/text/counts.ts';
 /** Figure on the bell: nothing for none, `99+` beyond 99. */
 export function bellFigure(unseen: number): string {
   if (unseen <= 0) return '';
-  return unseen > 99 ? '99+' : String(unseen);
+  return unseen > MAX_FIGURE ? `${MAX_FIGURE}+` : String(unseen);
 }
 
-/** Accessible name of the bell. */
+/** Beyond it the bell, its name and its announcement give no exact number. */
+const MAX_FIGURE = 99;
+
+/** Accessible name of the bell, with the figure that stands on it. */
 export function bellLabel(unseen: number): string {
-  return unseen > 0 ? `Notificaciones, ${unseen} sin leer` : 'Notificaciones';
+  return unseen > 0 ? `Notificaciones, ${bellFigure(unseen)} sin leer` : 'Notificaciones';
 }
 
 /** The announcement when the count has risen. */
 export function bellNews(unseen: number): string {
+  if (unseen > MAX_FIGURE) return `Tienes más de ${MAX_FIGURE} notificaciones sin leer`;
   return `Tienes ${countText(unseen, 'notificación', 'notificaciones')} sin leer`;
 }
 

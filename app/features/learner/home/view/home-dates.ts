@@ -1,4 +1,4 @@
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { doorChangesIn, isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { CalendarEntry, HomeLiveSession } from '../home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
@@ -29,7 +29,10 @@ export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): H
   };
 }
 
-/** Openings, deadlines, 1-1 windows and live sessions of the current month, by day. */
+/** What comes is shown so many days ahead, though the month ends before. */
+const AHEAD_DAYS = 7;
+
+/** Openings, deadlines, 1-1 windows and live sessions of the current month and of the next seven days, by day. */
 export function calendarOf(
   units: readonly HomeUnitFacts[],
   sessions: readonly LiveSessionRow[],
@@ -45,7 +48,9 @@ export function calendarOf(
     kind: 'live-session' as const,
     name: session.title,
   }));
+  const ahead = addDays(today, AHEAD_DAYS);
+  const isShown = (day: string) => day.startsWith(today.slice(0, 7)) || (day >= today && day <= ahead);
   return [...ofUnits, ...ofSessions]
-    .flatMap(({ day, ...entry }) => (day?.startsWith(today.slice(0, 7)) ? [{ day, ...entry }] : []))
+    .flatMap(({ day, ...entry }) => (day !== null && isShown(day) ? [{ day, ...entry }] : []))
     .sort((one, other) => one.day.localeCompare(other.day));
 }

@@ -5,7 +5,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/badges/social-level.ts';
 import { daysBetween, todayIn } from '#app/domain/deadlines/dates.ts';
-import { nextSteps, type Task } from '#app/domain/progress/next-step.ts';
+import { type NextSteps, nextSteps, type Task } from '#app/domain/progress/next-step.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { unitState, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import { textParts } from '#app/ui/layout/text-parts.ts';
@@ -37,8 +37,9 @@ type Clock = { zone: string; now: Date; today: string };
 function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): HomeProgramme {
   const { today } = clock;
   const facts = unitFacts(row, programme);
-  const steps = nextSteps(nextStepFacts(row, programme, facts, today), today);
-  const words = { ...row, programme, today };
+  const steps = nextSteps(nextStepFacts(row, programme, facts, clock), today);
+  const liveSession = liveSessionOf(programme.liveSessions, clock.now);
+  const words = { ...row, programme, today, liveSession };
   const finalEvaluation = finalEvaluationOf(facts, programme);
   const points = programme.socialPoints ?? 0;
   return {
@@ -52,7 +53,7 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     image: programme.imageId === null ? null : fileAddress(programme.imageId),
     progress: programme.progress ?? 0,
     lead: leadSentence(steps, words),
-    units: unitsOf(facts, today),
+    units: unitsOf(facts, steps, today),
     next: nextCard(steps, words),
     pending: steps.todo.map((task) => pendingItem(task, row.lastActivity, today)),
     finalEvaluation,
@@ -63,7 +64,7 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
       toNext: pointsToNextLevel(points),
     },
     lastBadge: lastBadgeOf(row),
-    liveSession: liveSessionOf(programme.liveSessions, clock.now),
+    liveSession,
     recordings: programme.recordings.map(({ startsAt, ...recording }) => ({
       ...recording,
       startsAt: new Date(startsAt).toISOString(),
@@ -78,7 +79,7 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
 }
 
 function pendingItem(task: Task<HomeUnitFacts>, last: HomeRow['lastActivity'], today: string): PendingItem {
-  const { kind, unit, count, dueOn, overdue, badge } = task;
+  const { kind, unit, count, dueOn, overdue, extension, badge } = task;
   const reached = task.activityId !== null && task.activityId === last?.activityId ? last : null;
   return {
     kind,
@@ -88,14 +89,21 @@ function pendingItem(task: Task<HomeUnitFacts>, last: HomeRow['lastActivity'], t
     dueOn,
     daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
     overdue,
+    extension,
     badge,
     reached: reached?.name ?? null,
     href: reached ? activityHref(reached.activityId) : taskHref(task),
   };
 }
 
-function unitsOf(facts: readonly HomeUnitFacts[], today: string): HomeUnit[] {
+function unitsOf(
+  facts: readonly HomeUnitFacts[],
+  { todo, waiting }: NextSteps<HomeUnitFacts>,
+  today: string,
+): HomeUnit[] {
   const current = currentUnit(facts, today);
+  const late = new Set(todo.flatMap(({ overdue, unit }) => (overdue && unit ? [unit.id] : [])));
+  const asked = new Set(waiting.flatMap(({ kind, unit }) => (kind === 'extension' ? [unit.id] : [])));
   return facts.map((unit) => ({
     id: unit.id,
     order: unit.order,
@@ -103,6 +111,8 @@ function unitsOf(facts: readonly HomeUnitFacts[], today: string): HomeUnit[] {
     progress: unit.progress,
     state: unitState(unit, today),
     current: unit.id === current?.id,
+    overdue: late.has(unit.id),
+    extensionAsked: asked.has(unit.id),
     opensOn: unit.opensOn,
     challengeDueOn: unit.challengeDueOn,
     modules: {

@@ -6,7 +6,7 @@ import {
   unitHref,
 } from '#app/contract/learner/links/learner.ts';
 import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
-import { gradeText } from '#app/domain/grades/grades.ts';
+import { gradeText, PASS_TENTHS } from '#app/domain/grades/grades.ts';
 import {
   isTask,
   type NextSteps,
@@ -18,27 +18,33 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { HomeRow } from '../home.rows.server.ts';
-import type { NextCard } from '../home.types.ts';
+import type { HomeLiveSession, NextCard } from '../home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
 
 type HomeTask = Task<HomeUnitFacts>;
 type Steps = NextSteps<HomeUnitFacts>;
-type Words = { programme: ProgrammeRow; today: string } & Pick<HomeRow, 'lastActivity' | 'nextActivities'>;
-type Card = Omit<NextCard, 'kind'>;
+type Words = { programme: ProgrammeRow; today: string; liveSession: HomeLiveSession | null } & Pick<
+  HomeRow,
+  'lastActivity' | 'nextActivities'
+>;
+type Card = Omit<NextCard, 'kind' | 'join'> & { join?: number };
 
 const WHAT_NEXT = '¿Qué sigue?';
+const PASSED = gradeText(PASS_TENTHS / 10);
 
 /** The first card of `/`: the first thing to do, or where the learner stands. */
 export function nextCard(steps: Steps, words: Words): NextCard {
   const { next } = steps;
   return {
     kind: next.kind,
+    join: null,
     ...(isTask(next) ? taskCard(next, words) : restCard(next, steps.waiting, words)),
   };
 }
 
 /** The address where a task is done. */
 export function taskHref({ kind, unit }: HomeTask): string {
+  if (kind === 'live-session') return '/#sesion-en-vivo';
   if (unit === null) return finalEvaluationHref;
   switch (kind) {
     case 'activities':
@@ -57,8 +63,10 @@ export function taskHref({ kind, unit }: HomeTask): string {
 }
 
 /** The sentence on top, after the progress: the first challenge that has a day, or the day on which it all begins. */
-export function leadSentence({ todo, next }: Steps, { today }: Words): string {
+export function leadSentence({ todo, next, waiting }: Steps, { today }: Words): string {
   if (next.kind === 'not-begun') return next.opensOn === null ? '' : `${beginning(next.opensOn, today)}.`;
+  const asked = waiting.find(({ kind }) => kind === 'extension');
+  if (asked && isTask(next)) return waitingSentence(asked);
   const task = todo.find(
     ({ kind, dueOn }) => dueOn !== null && (kind === 'challenge' || kind === 'returned-challenge'),
   );
@@ -66,6 +74,7 @@ export function leadSentence({ todo, next }: Steps, { today }: Words): string {
   const challenge = `tu reto de ${task.unit.name}`;
   if (task.overdue) return `El plazo de ${challenge} terminó el ${shortDate(task.dueOn)}.`;
   const until = `${deadlineText(task.dueOn)} (${daysLeft(task.dueOn, today)})`;
+  if (task.extension === 'granted') return `Tienes prórroga para ${challenge}: ${until}.`;
   return task.kind === 'returned-challenge'
     ? `Tienes ${until} para corregir ${challenge}.`
     : `Tu reto de ${task.unit.name} se entrega ${until}.`;
@@ -76,6 +85,8 @@ function taskCard(task: HomeTask, words: Words): Card {
   const plain = { tone: 'plain', question: WHAT_NEXT, facts: unitOf(task) } as const;
   const href = taskHref(task);
   switch (task.kind) {
+    case 'live-session':
+      return liveCard(words.liveSession);
     case 'returned-challenge':
       return returnedCard(task, words.today);
     case 'challenge':
@@ -106,6 +117,9 @@ function taskCard(task: HomeTask, words: Words): Card {
     case 'peer-review':
       return {
         ...plain,
+        ...(task.overdue
+          ? { tone: 'attention', question: 'Se venció el plazo para evaluar a tus compañeros' }
+          : {}),
         title: peerReviewTitle(task.count),
         facts: [unitOf(task), ...dueFacts(task, words.today)].join(' · '),
         action: { verb: 'Evaluar', href },
@@ -113,6 +127,19 @@ function taskCard(task: HomeTask, words: Words): Card {
     default:
       return finalCard(task, words.programme);
   }
+}
+
+/** @throws where no session can be joined: then none is the next step */
+function liveCard(session: HomeLiveSession | null): Card {
+  if (!session?.open) throw new Error('a live session is the next step, and its door is closed');
+  return {
+    tone: 'attention',
+    question: 'Tu sesión en vivo',
+    title: session.title,
+    facts: 'Ya puedes entrar. La sesión se abre en otra pestaña.',
+    action: null,
+    join: session.id,
+  };
 }
 
 /** *Evalúa un reto…* */
@@ -134,7 +161,7 @@ function returnedCard(task: HomeTask, today: string): Card {
   return {
     ...card,
     title: `Corrige tu reto de ${unit}`,
-    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
+    facts: [unitOf(task), ...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
     action: { verb: 'Corregir reto', href },
   };
 }
@@ -147,7 +174,10 @@ function challengeCard(task: HomeTask, today: string): Card {
       tone: 'attention',
       question: 'Se venció el plazo de tu reto',
       title: `Pide más tiempo para tu reto de ${unit}`,
-      facts: `El plazo terminó el ${shortDate(task.dueOn)}.`,
+      facts:
+        task.extension === 'granted'
+          ? `Tu prórroga terminó el ${shortDate(task.dueOn)}.`
+          : `El plazo terminó el ${shortDate(task.dueOn)}.`,
       action: { verb: 'Solicitar prórroga', href },
     };
   }
@@ -155,7 +185,7 @@ function challengeCard(task: HomeTask, today: string): Card {
     tone: 'plain',
     question: WHAT_NEXT,
     title: `Entrega tu reto de ${unit}`,
-    facts: [unitOf(task), ...dueFacts(task, today)].join(' · '),
+    facts: [unitOf(task), ...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
     action: { verb: 'Ir a mi reto', href },
   };
 }
@@ -197,9 +227,10 @@ function finalCard({ kind }: HomeTask, programme: ProgrammeRow): Card {
     const left = attempts - (attemptsUsed ?? 0);
     const best = gradeText(finalEvaluation ?? 0);
     return {
-      ...card,
+      tone: 'attention',
+      question: 'Aún no apruebas tu evaluación final',
       title: 'Presenta otra vez tu evaluación final',
-      facts: `Tu mejor resultado es ${best} · Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'intento', 'intentos')}`,
+      facts: `Tu mejor resultado es ${best}; se aprueba con ${PASSED} · Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'intento', 'intentos')}`,
       action: { verb: 'Ver mis intentos', href },
     };
   }
@@ -235,15 +266,24 @@ function restCard(rest: Rest, waiting: readonly Waiting<HomeUnitFacts>[], words:
         action: null,
       };
     case 'finished':
-      return finishedCard(words.programme, sentences);
+      return finishedCard(rest, words.programme, sentences);
   }
 }
 
-function finishedCard({ verdict, finalGrade }: ProgrammeRow, sentences: readonly string[]): Card {
+function finishedCard(
+  { failed }: Rest & { kind: 'finished' },
+  { verdict, finalGrade, finalEvaluation, attempts }: ProgrammeRow,
+  sentences: readonly string[],
+): Card {
+  const used = failed
+    ? [
+        `${wordFor(attempts, 'Usaste tu único intento', `Usaste tus ${numberText(attempts)} intentos`)} de la evaluación final; tu mejor resultado es ${gradeText(finalEvaluation ?? 0)} y se aprueba con ${PASSED}.`,
+      ]
+    : [];
   const card = {
-    tone: 'plain',
-    question: 'Terminaste tu programa',
-    facts: sentences.join(' '),
+    tone: failed ? 'attention' : 'plain',
+    question: failed ? 'Ya no te quedan intentos' : 'Terminaste tu programa',
+    facts: [...used, ...sentences].join(' '),
     action: { verb: 'Ver mi resultado', href: finalEvaluationHref },
   } as const;
   if (verdict === null || finalGrade === null)
@@ -270,6 +310,11 @@ function waitingSentence({ kind, unit }: Waiting<HomeUnitFacts>): string {
 
 function unitOf({ unit }: HomeTask): string {
   return unit === null ? '' : `Unidad ${displayNumber(unit.order)}, ${unit.name}`;
+}
+
+function extensionFacts({ extension }: HomeTask): string[] {
+  if (extension === null) return [];
+  return [extension === 'asked' ? 'Pediste una prórroga: está en revisión' : 'Con prórroga'];
 }
 
 function dueFacts({ dueOn }: HomeTask, today: string): string[] {
