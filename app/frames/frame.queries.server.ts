@@ -2,6 +2,7 @@ import { redirectNoticeIn } from '#app/contract/account/links/redirect-notice.ts
 import { visibleTypes } from '#app/contract/catalogue/notification-types.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
+import { roleOf } from '#app/domain/access/access.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -41,7 +42,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     mustSetSecondFactor: actor.mustSetSecondFactor,
     /** True where they may turn a second factor on (product: second factor). */
     offersSecondFactor: actor.role === 'admin' && world.env.SECOND_FACTOR !== 'off',
-    otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
+    otherViews: otherViews(row, actor),
     noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor || actor.viewer ? null : row.noticeDue,
     programmeName: row.programme?.name ?? null,
     /** Requests about personal data whose day is near or past; of administrators alone. */
@@ -56,6 +57,31 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     redirectNotice: redirectNoticeIn(request.headers.get('Cookie')),
     fresh,
   };
+}
+
+type OtherView = {
+  /** The profile. */
+  id: number;
+  name: string;
+  /** Unseen notifications that only the bell of that view shows. */
+  unseen: number;
+};
+
+function otherViews(
+  {
+    profiles,
+    unseenTypes,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof frameRow>>>, 'profiles' | 'unseenTypes'>,
+  actor: Actor,
+): OtherView[] {
+  const shownHere = visibleTypes(actor.role);
+  return profiles
+    .filter(({ id }) => id !== actor.profile)
+    .map((profile) => {
+      const shownThere = visibleTypes(roleOf(profile.id)).filter((type) => !shownHere.includes(type));
+      const waiting = unseenTypes.filter(({ type }) => shownThere.includes(type));
+      return { ...profile, unseen: waiting.reduce((total, { count }) => total + count, 0) };
+    });
 }
 
 const secondsUntil = (end: Date, now: Date): number =>

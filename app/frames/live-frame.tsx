@@ -12,6 +12,7 @@ import { AccountFooter } from './account/account-footer.tsx';
 import { loadDataRequests } from './account/data-requests.ts';
 import type { FrameData } from './frame.queries.server.ts';
 import { FrameBox } from './frame-box.tsx';
+import { OtherBells } from './other-bells.tsx';
 import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
 
@@ -36,6 +37,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
     <FrameBox data={data} onPopup={land}>
       <Live personId={data.person.id} bell={data.bell} onBadge={land} />
       {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
+      <OtherBells views={data.otherViews} />
       <PausedNote />
       <Around>
         {children}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
+import { bellFigure } from '#app/features/account/notifications/bell/bell-times.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
@@ -82,12 +83,13 @@ export function AccountMenu({
           className={`row ${styles.toggle}`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={`Tu cuenta, ${person.fullName}`}
+          aria-label={[`Tu cuenta, ${person.fullName}`, ...otherViews.flatMap(waitingIn)].join(', ')}
           onPointerEnter={() => setLikely(true)}
           onFocus={() => setLikely(true)}
           onClick={() => setOpen(!open)}
         >
           {hasProfile ? null : <Photo person={person} />}
+          {otherViews.some(({ unseen }) => unseen > 0) ? <span className={styles.dot} aria-hidden /> : null}
           <span className={styles.name}>{person.fullName}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>
@@ -115,6 +117,9 @@ export function AccountMenu({
     </div>
   );
 }
+
+const waitingIn = ({ name, unseen }: FrameData['otherViews'][number]): string[] =>
+  unseen > 0 ? [`${bellFigure(unseen)} sin leer como ${name}`] : [];
 
 function Photo({ person }: Pick<AccountMenuProps, 'person'>) {
   return <Avatar src={person.photoUrl} size={38} initials={person.initials} />;

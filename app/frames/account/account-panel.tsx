@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { bellFigure } from '#app/features/account/notifications/bell/bell-times.texts.ts';
 import { switchView } from '#app/features/account/settings/switch-view.ts';
 import { endSession } from '#app/realtime/session/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
@@ -74,6 +75,7 @@ export function AccountPanel({
               key={view.id}
               icon={IconSwitchHorizontal}
               label={`Cambiar de vista: ${view.name}`}
+              unseen={view.unseen}
               onClick={() => attempt(switchView(view.id))}
             />
           ))}
@@ -107,15 +109,27 @@ export function AccountPanel({
   );
 }
 
-type EntryProps = { icon: TablerIcon; label: string; onClick: () => void };
+type EntryProps = {
+  icon: TablerIcon;
+  label: string;
+  /** Notifications that wait there. */
+  unseen?: number;
+  onClick: () => void;
+};
 
-function Entry({ icon: Icon, label, onClick }: EntryProps) {
+function Entry({ icon: Icon, label, unseen = 0, onClick }: EntryProps) {
   const isReadOnly = useReadOnly();
   return (
     <li>
       <button type="button" className={styles.entry} onClick={onClick} disabled={isReadOnly}>
         <Icon size={20} aria-hidden />
         {label}
+        {unseen > 0 ? (
+          <span className={styles.figure}>
+            {bellFigure(unseen)}
+            <span className="spoken-only"> sin leer</span>
+          </span>
+        ) : null}
       </button>
     </li>
   );

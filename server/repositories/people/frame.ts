@@ -41,6 +41,15 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
         .$asScalar()
         .$notNull()
         .as('unseen'),
+      // A bell shows the types of its view alone: the other views' share tells of what waits there.
+      jsonArrayFrom(
+        db
+          .selectFrom('notification')
+          .where('notification.person_id', '=', personId)
+          .where('notification.seen_at', 'is', null)
+          .groupBy('notification.type')
+          .select((of) => ['notification.type', of.fn.countAll<number>().as('count')]),
+      ).as('unseenTypes'),
       jsonObjectFrom(
         visibleAwards(db, personId, foundOnce)
           .where('award.popup_seen_at', 'is', null)
@@ -54,7 +63,7 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
 
 /**
  * The frame of a signed-in person, in one round trip: name, photo, profiles, programme and its end, the privacy notice
- * to acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge
+ * to acknowledge (A-50), unseen notifications of the given types and by type, and the number of the newest, and the oldest badge
  * still to be congratulated (A-13).
  */
 export async function frameRow(db: Reader, personId: number, types: readonly number[]) {

@@ -380,8 +380,26 @@ describe('Cambiar de vista (A-06)', () => {
       if (!actor) throw new Error('the session is valid');
       return (await frameData(world, actor, new Request(world.env.origin))).otherViews;
     };
-    expect(await views(both)).toEqual([{ id: 3, name: 'Jefe' }]);
+    expect(await views(both)).toEqual([{ id: 3, name: 'Jefe', unseen: 0 }]);
     expect(await views(account)).toEqual([]);
+
+    // A type that both bells show is told once: here.
+    const told = [5, 6, 10].map((type, index) => ({
+      person_id: both.personId,
+      seq: index + 1,
+      type,
+      source: `prueba:${index}`,
+      data: '{}',
+    }));
+    await world.db.insertInto('notification').values(told).execute();
+    expect(await views(both)).toEqual([{ id: 3, name: 'Jefe', unseen: 2 }]);
+    await world.db
+      .updateTable('notification')
+      .set({ seen_at: world.clock.now() })
+      .where('person_id', '=', both.personId)
+      .where('type', '=', 5)
+      .execute();
+    expect(await views(both)).toEqual([{ id: 3, name: 'Jefe', unseen: 1 }]);
   });
 });
 
