@@ -8,7 +8,7 @@ import { type Draft, saveOnSignals } from './use-draft.ts';
 
 export type TextDraft<V> = Pick<
   Draft<V>,
-  'values' | 'change' | 'status' | 'restored' | 'keepMine' | 'takeTheirs' | 'flush'
+  'values' | 'change' | 'status' | 'restored' | 'theirs' | 'keepMine' | 'takeTheirs' | 'flush'
 > & {
   /** When the server's draft was last saved, as the form opened; ISO instant. */
   savedAt: string | null;
@@ -119,6 +119,7 @@ export function useTextDraft<V>(
     status,
     restored,
     savedAt,
+    theirs: status.kind === 'conflict' ? (keeper.current?.theirs() ?? null) : null,
     keepMine: useCallback(() => keeper.current?.keepMine(), []),
     takeTheirs: useCallback(() => {
       if (keeper.current) setValues(keeper.current.takeTheirs());

@@ -6,12 +6,16 @@ import type { Draft } from '#app/realtime/drafts/use-draft.ts';
 import { Button } from '../controls/button.tsx';
 import { useDocument } from '../theme/document-context.ts';
 import styles from './draft-status.module.css';
+import { draftWords } from './draft-words.ts';
 
 type Props = {
-  draft: Pick<Draft<unknown>, 'status' | 'restored' | 'flush' | 'keepMine' | 'takeTheirs'>;
+  draft: Pick<
+    Draft<unknown>,
+    'values' | 'theirs' | 'status' | 'restored' | 'flush' | 'keepMine' | 'takeTheirs'
+  >;
   /** When the server's draft was last saved, before anything was typed here; ISO instant. */
   savedAt: string | null;
-  /** A line about each version of a conflict, where words can tell the two apart. */
+  /** A line about each version of a conflict, where it is told better than by the texts of both. */
   versions?: { mine: string; theirs: string } | null;
 };
 
@@ -33,18 +37,23 @@ function DraftMessage({ draft, savedAt, versions, keepFocus }: Props & { keepFoc
     act();
   };
   if (status.kind === 'conflict') {
+    const shown = versions ?? bothTexts(draft);
     return (
       <div className="grid gap-sm framed round pad-md" role="alert">
         <p className="strong">
           <IconAlertTriangle size={18} aria-hidden /> Escribiste en otro dispositivo después de abrir esta
           pantalla. ¿Con qué versión sigues?
         </p>
-        {versions ? (
+        {shown ? (
           <dl className={styles.versions}>
             <dt className="quiet">Lo que ves aquí</dt>
-            <dd data-figures>{versions.mine}</dd>
+            <dd className={styles.version} data-figures>
+              {shown.mine || 'Sin texto'}
+            </dd>
             <dt className="quiet">La versión más reciente</dt>
-            <dd data-figures>{versions.theirs}</dd>
+            <dd className={styles.version} data-figures>
+              {shown.theirs || 'Sin texto'}
+            </dd>
           </dl>
         ) : null}
         <div className="wrap gap-sm">
@@ -89,6 +98,12 @@ function DraftMessage({ draft, savedAt, versions, keepFocus }: Props & { keepFoc
       )}
     </p>
   );
+}
+
+/** Null where words do not tell the two apart. */
+function bothTexts({ values, theirs }: Pick<Draft<unknown>, 'values' | 'theirs'>) {
+  const texts = { mine: draftWords(values), theirs: draftWords(theirs) };
+  return texts.mine === texts.theirs ? null : texts;
 }
 
 function SaveState({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {

@@ -57,7 +57,9 @@ test('a boss writes agreements on one device and sends them from another; no dra
   await saved(two);
   // Typed here from what is older by now: the person chooses.
   await first(three).fill('Delegar los viernes.');
-  await expect(three.getByRole('alert')).toContainText('Escribiste en otro dispositivo');
+  const conflict = three.getByRole('alert');
+  await expect(conflict).toContainText('Escribiste en otro dispositivo');
+  await expect(conflict.getByRole('definition')).toHaveText(['Delegar los viernes.', 'Delegar los lunes.']);
   await three.getByRole('button', { name: 'Usar la versión más reciente' }).click();
   await expect(first(three)).toHaveValue('Delegar los lunes.');
   await expect(three.locator('body'), 'the focus stays in the form').not.toBeFocused();
