@@ -243,7 +243,7 @@ const onward = (all: NextStepFacts): NextStepUnit | undefined => {
   return opened(all).find(({ unfinished }) => unfinished.length > 0);
 };
 
-/** What has a day and can be done: challenges given back or not, and reviews. */
+/** Everything with a day that can be done: challenges given back or not, and reviews. */
 const dated: Stage = (all) =>
   opened(all).flatMap((unit) => [
     ...(unit.challengeReturned && !stuck(unit) ? [of(unit, 'returned-challenge', unit.challengeDueOn)] : []),

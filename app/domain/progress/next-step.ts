@@ -6,7 +6,7 @@ import { currentUnit, isOpen, mayAnswerAboutUnit, type Opening } from './progres
 
 /** The tasks of a learner, in the order in which to do them (docs/decisions, «The next step»). */
 
-/** What is due within 48 hours, by calendar days, goes before the unit under way. */
+/** A task due within 48 hours, by calendar days, goes before the unit under way. */
 const SOON_DAYS = 2;
 
 /** One learner in one unit. */

@@ -29,7 +29,7 @@ export function liveSessionOf(sessions: readonly LiveSessionRow[], now: Date): H
   };
 }
 
-/** What comes is shown so many days ahead, though the month ends before. */
+/** Days that come are shown so far ahead, though the month ends before. */
 const AHEAD_DAYS = 7;
 
 /** Openings, deadlines, 1-1 windows and live sessions of the current month and of the next seven days, by day. */

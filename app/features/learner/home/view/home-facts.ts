@@ -6,7 +6,6 @@ import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from '../home.rows.server.ts';
-import { liveSessionOf } from './home-dates.ts';
 
 /** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
 export type HomeUnitFacts = HomeRow['units'][number] &
@@ -33,7 +32,7 @@ export function nextStepFacts(
   row: HomeRow,
   programme: ProgrammeRow,
   units: readonly HomeUnitFacts[],
-  { today, now }: { today: string; now: Date },
+  { today, liveSession }: { today: string; liveSession: boolean },
 ): NextStepFacts<HomeUnitFacts> {
   return {
     units,
@@ -44,7 +43,7 @@ export function nextStepFacts(
       allowed: programme.attempts,
       open: programme.attemptOpen ?? false,
     },
-    liveSession: liveSessionOf(programme.liveSessions, now)?.open ?? false,
+    liveSession,
     submitted: programme.submitted,
     finalEvaluation: programme.finalEvaluation,
     verdict: programme.verdict,

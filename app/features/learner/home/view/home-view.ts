@@ -37,8 +37,9 @@ type Clock = { zone: string; now: Date; today: string };
 function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): HomeProgramme {
   const { today } = clock;
   const facts = unitFacts(row, programme);
-  const steps = nextSteps(nextStepFacts(row, programme, facts, clock), today);
   const liveSession = liveSessionOf(programme.liveSessions, clock.now);
+  const due = { today, liveSession: liveSession?.open ?? false };
+  const steps = nextSteps(nextStepFacts(row, programme, facts, due), today);
   const words = { ...row, programme, today, liveSession };
   const finalEvaluation = finalEvaluationOf(facts, programme);
   const points = programme.socialPoints ?? 0;
