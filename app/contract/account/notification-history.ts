@@ -75,6 +75,8 @@ const preference = wireObject({
   name: as('nombre', z.string()),
   enabled: as('activa', z.boolean()),
   obligatory: as('obligatoria', z.boolean()),
+  /** Off by a granted opposition to what may be silenced (product: opposition): no switch turns it on. */
+  opposed: as('opuesta', z.boolean()),
 });
 export type Preference = z.output<typeof preference>;
 

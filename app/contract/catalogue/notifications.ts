@@ -235,7 +235,8 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'shift',
-    data: { ...unit, date },
+    // Only where several moved at once: how many beside this one.
+    data: { ...unit, date, others: as('otros', z.optional(z.int())) },
   },
   accountViewed: {
     type: 112,

@@ -120,6 +120,11 @@ export const errorCatalogue = {
   'notice.unobjectionable': { status: 409, message: 'Este aviso no tiene cambios a los que oponerse.' },
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
   'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
+  'notification.opposed': {
+    status: 409,
+    message:
+      'Pediste no recibir avisos opcionales. Para volver a recibirlos, pídelo en Ayuda, parte «Mis datos».',
+  },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },
   'factor.on': { status: 409, message: 'Tu verificación en dos pasos ya está activada.' },
   'factor.none': { status: 409, message: 'La verificación en dos pasos no está activada.' },

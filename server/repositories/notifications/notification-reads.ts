@@ -46,6 +46,12 @@ export async function markAllSeen(trx: Trx, personId: number, upTo: number): Pro
   return Number(marked.numUpdatedRows);
 }
 
+/** True where the person opposes what may be silenced (product: opposition). */
+export const opposesNotices = (personId: number) =>
+  sql<boolean>`exists (
+    select from person_opposition where person_id = ${personId} and purpose = 'optional-notices'
+  )`;
+
 /** Keeps whether the person wants notifications of that type. */
 export async function upsertPreference(
   trx: Trx,
@@ -148,4 +154,22 @@ export async function seeReturnNotices(trx: Trx, { memberId, unitId }: MemberUni
     .returning('person_id as personId')
     .execute();
   return [...new Set(seen.map(({ personId }) => personId))];
+}
+
+/** Takes what nobody has read of moved days of a generation out of the bells, by its causes; gives whose. */
+export async function withdrawUnread(
+  trx: Trx,
+  groupId: number,
+  sources: readonly string[],
+): Promise<number[]> {
+  const withdrawn = await trx
+    .deleteFrom('notification')
+    // By person and type, so that the unique index finds them.
+    .where('person_id', 'in', trx.selectFrom('member').where('group_id', '=', groupId).select('person_id'))
+    .where('type', 'in', [NOTIFICATIONS.challengeMoved.type, NOTIFICATIONS.extensionDecided.type])
+    .where((eb) => eb('source', '=', eb.fn.any(eb.val([...sources]))))
+    .where('seen_at', 'is', null)
+    .returning('person_id as personId')
+    .execute();
+  return withdrawn.map(({ personId }) => personId);
 }

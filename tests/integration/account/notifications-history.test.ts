@@ -150,6 +150,21 @@ describe('preferences', () => {
     expect((await of(learner)).every(({ activa }) => activa)).toBe(true);
   });
 
+  test('a granted opposition holds what may be silenced off, and says so; none of it can be turned on (409)', async () => {
+    await world.db
+      .insertInto('person_opposition')
+      .values({ person_id: learner.personId, purpose: 'optional-notices', since: world.clock.now() })
+      .execute();
+    const own = await of(learner);
+    expect(own.filter(({ opuesta }) => opuesta).map(({ tipo }) => tipo)).toEqual([1, 3, 4, 10, 11, 101]);
+    expect(own.every(({ activa, opuesta }) => activa !== opuesta)).toBe(true);
+    await expect(
+      savePreference({ world, actor: learner.actor }, { type: 3, enabled: true }),
+    ).rejects.toMatchObject({ code: 'notification.opposed' });
+    await world.db.deleteFrom('person_opposition').where('person_id', '=', learner.personId).execute();
+    expect((await of(learner)).every(({ activa, opuesta }) => activa && !opuesta)).toBe(true);
+  });
+
   test('an obligatory type cannot be off (409); a type that the role never gets is no type (422)', async () => {
     await expect(
       savePreference({ world, actor: learner.actor }, { type: 102, enabled: false }),

@@ -6,6 +6,7 @@ import {
   markAllSeen,
   markSeen,
   noteBadgesOpened,
+  opposesNotices,
   upsertPreference,
 } from '#server/repositories/notifications/notification-reads.ts';
 
@@ -34,7 +35,8 @@ export async function seeAllUpTo(by: By, upTo: number): Promise<void> {
 
 /**
  * Turns a type on or off.
- * @throws body.invalid for a type that this role never gets, notification.obligatory for one that cannot be off
+ * @throws body.invalid for a type that this role never gets, notification.obligatory for one that cannot be off,
+ *   notification.opposed for one that their granted opposition holds off
  */
 export const savePreference = (
   by: By,
@@ -42,8 +44,15 @@ export const savePreference = (
 ): Promise<void> =>
   command(by, async ({ trx, actor }) => {
     if (!visibleTypes(actor.role).includes(type)) fail('body.invalid', { field: 'tipo' });
-    if (maySilence(type)) await upsertPreference(trx, actor.personId, { type, enabled });
-    else if (!enabled) fail('notification.obligatory');
+    if (!maySilence(type)) {
+      if (!enabled) fail('notification.obligatory');
+      return;
+    }
+    const { opposes } = await trx
+      .selectNoFrom(opposesNotices(actor.personId).as('opposes'))
+      .executeTakeFirstOrThrow();
+    if (enabled && opposes) fail('notification.opposed');
+    await upsertPreference(trx, actor.personId, { type, enabled });
   });
 
 /** Notes that the list of badges was opened: its person needs no suggestion to discover it (type 11). */

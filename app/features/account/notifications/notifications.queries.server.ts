@@ -9,7 +9,11 @@ import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
-import { notificationsOf, unseenOf } from '#server/repositories/notifications/notification-reads.ts';
+import {
+  notificationsOf,
+  opposesNotices,
+  unseenOf,
+} from '#server/repositories/notifications/notification-reads.ts';
 import type { World } from '#server/world.ts';
 import { typeName } from './bell/preference.texts.ts';
 
@@ -126,18 +130,28 @@ export async function history(
   };
 }
 
-/** The types that the person's role may get, and whether each is on. One round trip. */
+/** The types that the person's role may get, whether each is on, and whether a granted opposition holds it off. One round trip. */
 export async function preferences({ db }: World, actor: Actor): Promise<Preference[]> {
-  const off = await db
-    .selectFrom('notification_preference')
-    .where('person_id', '=', actor.personId)
-    .where('enabled', '=', false)
-    .select('type')
-    .execute();
+  const { off, opposes } = await db
+    .selectFrom('person')
+    .where('person.id', '=', actor.personId)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('notification_preference')
+          .whereRef('notification_preference.person_id', '=', 'person.id')
+          .where('notification_preference.enabled', '=', false)
+          .select('notification_preference.type'),
+      ).as('off'),
+      opposesNotices(actor.personId).as('opposes'),
+    ])
+    .executeTakeFirstOrThrow();
   const silenced = new Set(off.map(({ type }) => type));
   return visibleTypes(actor.role).map((type) => {
     const obligatory = !maySilence(type);
-    return { type, name: typeName(type), enabled: obligatory || !silenced.has(type), obligatory };
+    const opposed = !obligatory && opposes;
+    const enabled = obligatory || !(opposed || silenced.has(type));
+    return { type, name: typeName(type), enabled, obligatory, opposed };
   });
 }
 

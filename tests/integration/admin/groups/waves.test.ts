@@ -43,6 +43,12 @@ const never = (): never => {
 };
 const dueOf = async ({ groupId }: DatedGroup) =>
   (await groupWaves(world, groupId)).waves.map(({ dates }) => dates?.challengeDueOn ?? null);
+const readAll = (person: TestPerson) =>
+  world.db
+    .updateTable('notification')
+    .set({ seen_at: clock.now() })
+    .where('person_id', '=', person.personId)
+    .execute();
 const told = async (person: TestPerson) =>
   (await notificationsOf(world, person)).filter(({ type }) => type === 111).map(({ data }) => data);
 
@@ -283,6 +289,7 @@ describe('a change that is taken back', () => {
       null,
       '2027-01-01',
     ]);
+    await readAll(member);
     expect(await undoShift(by(), { groupId: group.groupId, shiftId: made.id })).toEqual({
       waves: 3,
       keptExtensions: 0,
@@ -299,23 +306,44 @@ describe('a change that is taken back', () => {
       .select('due_on')
       .execute();
     expect(extensions).toEqual([{ due_on: '2026-11-23' }]);
-    // Of the extension that moved along (type 107) and of the new unit; of both that it is as before.
+    // Of the extension that moved along (type 107) and of the new unit; once, of both, that it is as before.
     expect(await told(member)).toMatchObject([
       { fecha: shortDate('2027-01-21') },
-      { fecha: shortDate('2026-11-23') },
-      { fecha: null },
+      { fecha: shortDate('2026-11-23'), otros: 1 },
     ]);
   });
 
-  test('tells who was told that the day is the old one again', async () => {
-    const group = await createDatedGroup(world, [datesFrom('2026-11-01')], 1);
+  test('tells who had read of it that the day is the old one again, and withdraws what nobody has read', async () => {
+    const group = await createDatedGroup(world, [datesFrom('2026-11-01'), datesFrom('2026-12-01')], 2);
+    const [reader, other] = [memberOf(group, 0), memberOf(group, 1)];
     const { id: shiftId } = await apply(group.groupId, shift(7));
+    await readAll(reader);
+    pushes.length = 0;
     await undoShift(by(), { groupId: group.groupId, shiftId });
     await drain(world);
-    expect(await told(memberOf(group))).toMatchObject([
-      { fecha: shortDate('2026-11-28') },
-      { fecha: shortDate('2026-11-21') },
+    expect(await told(reader)).toMatchObject([
+      { fecha: shortDate('2026-11-28'), otros: 1 },
+      { fecha: shortDate('2026-11-21'), otros: 1 },
     ]);
+    expect(await told(other)).toEqual([]);
+    expect(pushes).toContainEqual({ room: personRoom(other.personId), message: 'read.again', data: {} });
+  });
+
+  test('of all waves is one notice, which says how many more moved', async () => {
+    const group = await createDatedGroup(
+      world,
+      [datesFrom('2026-11-01'), datesFrom('2026-12-01'), datesFrom('2027-01-01')],
+      1,
+    );
+    await apply(group.groupId, shift(7));
+    const data = await told(memberOf(group));
+    expect(data).toMatchObject([{ unidad: 'UNIDAD 0', fecha: shortDate('2026-11-28'), otros: 2 }]);
+    expect(
+      bellText({ type: 111, data: data[0], cause: { actor: null, group: null } } as never, 'learner'),
+    ).toEqual({
+      text: 'Tu reto de UNIDAD 0 ahora vence el 28 de noviembre; también cambió la fecha de 2 retos más',
+      href: '/',
+    });
   });
 
   test('is refused where somebody has begun a unit that the change opened', async () => {

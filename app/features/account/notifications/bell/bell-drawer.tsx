@@ -28,7 +28,9 @@ export function BellDrawer({ zone, role, unseen, startsAt, close }: Props) {
         <Tabs.Panel value="history">
           {tab === 'history' ? <HistoryPanel zone={zone} role={role} unseen={unseen} close={close} /> : null}
         </Tabs.Panel>
-        <Tabs.Panel value="settings">{tab === 'settings' ? <SettingsPanel /> : null}</Tabs.Panel>
+        <Tabs.Panel value="settings">
+          {tab === 'settings' ? <SettingsPanel close={close} /> : null}
+        </Tabs.Panel>
       </Tabs>
     </Drawer>
   );

@@ -119,13 +119,16 @@ const sentences = {
       part: 'evaluation',
     }),
   }),
-  challengeMoved: ({ data }) => ({
-    text:
+  challengeMoved: ({ data }) => {
+    const others = Number(word(data.others));
+    const own =
       word(data.date) === ''
         ? `Cambió la fecha de tu reto de ${word(data.unitName)}`
-        : `Tu reto de ${word(data.unitName)} ahora vence el ${word(data.date)}`,
-    href: ofUnit('/reto', data),
-  }),
+        : `Tu reto de ${word(data.unitName)} ahora vence el ${word(data.date)}`;
+    return others === 0
+      ? { text: own, href: ofUnit('/reto', data) }
+      : { text: `${own}; también cambió la fecha de ${countText(others, 'reto', 'retos')} más`, href: '/' };
+  },
   // Nothing else of the product says why: the reason is never cut.
   accountViewed: ({ data, actor }, role) => ({
     text: ended(

@@ -1,12 +1,15 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
+import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
+import { helpHref } from '#app/contract/account/links/help.ts';
 import {
   notificationPreferences,
   type Preference,
   savePreference,
 } from '#app/contract/account/notification-history.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';
@@ -14,7 +17,8 @@ import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 
 /** Which notifications arrive; each switch is kept at once. */
-export function SettingsPanel() {
+export function SettingsPanel({ close }: { close: () => void }) {
+  const place = useLocation();
   const { preferences, fault, refusal, load, turn } = usePreferences();
   const isReadOnly = useReadOnly();
   const secondTap = useSecondTap();
@@ -25,6 +29,15 @@ export function SettingsPanel() {
       <p className={styles.note}>
         Elige qué notificaciones recibes. Las que tienen una fecha que cumplir están siempre activas.
       </p>
+      {preferences.some(({ opposed }) => opposed) ? (
+        <p className={styles.note}>
+          Pediste no recibir avisos opcionales, y por eso están apagados. Para volver a recibirlos, pídelo en{' '}
+          <Link to={helpHref('arco', place)} onClick={close}>
+            Ayuda, Mis datos
+          </Link>
+          .
+        </p>
+      ) : null}
       {refusal ? (
         <p className={styles.refusal} role="alert">
           {refusal}
@@ -38,8 +51,10 @@ export function SettingsPanel() {
               labelPosition="left"
               classNames={{ body: 'between' }}
               label={each.name}
-              description={each.obligatory ? 'Siempre activa' : undefined}
-              disabled={each.obligatory || isReadOnly}
+              description={
+                each.obligatory ? 'Siempre activa' : each.opposed ? 'Pediste no recibirla' : undefined
+              }
+              disabled={each.obligatory || each.opposed || isReadOnly}
               checked={each.enabled}
               onChange={(event) => {
                 if (!secondTap.is(each.type)) turn(each.type, event.currentTarget.checked);

@@ -1,13 +1,16 @@
+import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
+import { withdrawUnread } from '#server/repositories/notifications/notification-reads.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
-import type { Trx } from '#server/world.ts';
+import type { Trx, World } from '#server/world.ts';
 
 /**
- * The day of a challenge moved for a whole generation: its learners who owe it and have no day of their own. Where the
- * change was taken back, only who was told of it, also of an extension that had moved along.
+ * Days of challenges moved for a whole generation: one notice for each learner who owes one of them and has no day of
+ * their own. Where the change was taken back, what nobody has read of it is withdrawn, also of an extension that had moved
+ * along, and only who had read it is told.
  */
-export async function shiftNews(trx: Trx, shiftId: number): Promise<NewNotification[]> {
+export async function shiftNews(trx: Trx, shiftId: number, { push }: World): Promise<NewNotification[]> {
   const shift = await trx
     .selectFrom('wave_shift')
     .where('id', '=', shiftId)
@@ -16,47 +19,66 @@ export async function shiftNews(trx: Trx, shiftId: number): Promise<NewNotificat
   if (!shift) return [];
   const { groupId, before, after } = shift;
   const dueBefore = new Map(before.waves.map(({ unitId, dates }) => [unitId, dates?.challengeDueOn ?? null]));
+  const dueAfter = new Set(
+    after.waves.flatMap(({ unitId, dates }) => (dates?.challengeDueOn ? [unitId] : [])),
+  );
   const unitIds = after.waves
     .filter(({ unitId, dates }) => (dates?.challengeDueOn ?? null) !== dueBefore.get(unitId))
     .map(({ unitId }) => unitId);
   const owed = await owedIn(trx, groupId, unitIds);
   if (shift.undoneAt === null) {
-    return owed.flatMap((row) =>
-      row.extendedTo === null && row.dueOn !== null
-        ? [newsOf(row, groupId, sourceOf(shiftId, row.unitId))]
-        : [],
-    );
+    const moved = owed.filter(({ extendedTo, dueOn }) => extendedTo === null && dueOn !== null);
+    return newsByPerson(moved, groupId, `wave_shift:${shiftId}`);
   }
-  const told = await toldOf(
+  const sources = [
+    `wave_shift:${shiftId}`,
+    ...unitIds.map((unitId) => formerSource(shiftId, unitId)),
+    ...after.extensions.map(({ id }) => extensionSource(id)),
+  ];
+  const people = owed.map(({ personId }) => personId);
+  const withdrawn = await withdrawUnread(trx, groupId, sources);
+  await push.tell(
     trx,
-    owed.map(({ personId }) => personId),
-    [
-      ...unitIds.map((unitId) => sourceOf(shiftId, unitId)),
-      ...after.extensions.map(({ id }) => extensionSource(id)),
-    ],
+    [...new Set(withdrawn)].map((personId) => ({
+      room: personRoom(personId),
+      message: 'read.again',
+      data: {},
+    })),
   );
-  return owed.flatMap((row) => {
+  const read = await readersOf(trx, people, sources);
+  const isTold = (row: Owed) => {
     const moved = after.extensions.find(
       ({ memberId, unitId }) => memberId === row.memberId && unitId === row.unitId,
     );
-    const source = moved ? extensionSource(moved.id) : sourceOf(shiftId, row.unitId);
-    const wasTold = told.some((one) => one.personId === row.personId && one.source === source);
-    return wasTold ? [newsOf(row, groupId, `${sourceOf(shiftId, row.unitId)}:undone`)] : [];
-  });
+    const own = moved
+      ? [extensionSource(moved.id)]
+      : [`wave_shift:${shiftId}`, formerSource(shiftId, row.unitId)];
+    if (!moved && !dueAfter.has(row.unitId)) return false;
+    return read.some(({ personId, source }) => personId === row.personId && own.includes(source));
+  };
+  return newsByPerson(owed.filter(isTold), groupId, `wave_shift:${shiftId}:undone`);
 }
 
-const sourceOf = (shiftId: number, unitId: number): string => `wave_shift:${shiftId}:${unitId}`;
+/** Until 2026-11-30 each unit had a notice of its own. */
+const formerSource = (shiftId: number, unitId: number): string => `wave_shift:${shiftId}:${unitId}`;
 const extensionSource = (extensionId: number): string => `deadline_extension:${extensionId}`;
 
 type Owed = Awaited<ReturnType<typeof owedIn>>[number];
 
-function newsOf(
-  { personId, unitId, unitName, extendedTo, dueOn }: Owed,
-  groupId: number,
-  source: string,
-): NewNotification {
-  const data = { unitName, unitId, date: shortDate(extendedTo ?? dueOn) || null };
-  return { name: 'challengeMoved', personId, actorId: null, groupId, source, data };
+/** One notice for each person: of their first challenge, with the number of the others. */
+function newsByPerson(rows: readonly Owed[], groupId: number, source: string): NewNotification[] {
+  const people = [...new Set(rows.map(({ personId }) => personId))];
+  return people.flatMap((personId) => {
+    const [first, ...others] = rows.filter((row) => row.personId === personId);
+    if (!first) return [];
+    const data = {
+      unitName: first.unitName,
+      unitId: first.unitId,
+      date: shortDate(first.extendedTo ?? first.dueOn) || null,
+      ...(others.length > 0 ? { others: others.length } : {}),
+    };
+    return [{ name: 'challengeMoved', personId, actorId: null, groupId, source, data }];
+  });
 }
 
 /** Current learners of a published generation and the challenges that they have not delivered. */
@@ -113,12 +135,13 @@ function owedIn(trx: Trx, groupId: number, unitIds: readonly number[]) {
     .execute();
 }
 
-/** The notifications that already told these people of these causes. */
-function toldOf(trx: Trx, personIds: readonly number[], sources: readonly string[]) {
+/** The notifications of these causes that these people have read. */
+function readersOf(trx: Trx, personIds: readonly number[], sources: readonly string[]) {
   return trx
     .selectFrom('notification')
     .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
     .where((eb) => eb('source', '=', eb.fn.any(eb.val([...sources]))))
+    .where('seen_at', 'is not', null)
     .select(['person_id as personId', 'source'])
     .execute();
 }

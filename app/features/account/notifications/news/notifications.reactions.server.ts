@@ -106,7 +106,7 @@ const readers = {
   finalResultReady: each((trx, { attemptId }) => finalNews(trx, attemptId)),
   supportAnswered: each((trx, { messageId }) => ticketNews(trx, messageId)),
   evaluationReopened: each(reopenedNews),
-  challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
+  challengeMoved: each((trx, { shiftId }, world) => shiftNews(trx, shiftId, world)),
   dataRequestMoved: each((trx, { stepId }) => dataRequestNews(trx, stepId)),
   accountViewed: each((trx, { sessionId }, { env }) => viewNews(trx, sessionId, env.TZ_NEGOCIO)),
 } satisfies { [N in NewsName]: Reader<N> };

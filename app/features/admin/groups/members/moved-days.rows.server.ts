@@ -8,7 +8,7 @@ import type { Trx } from '#server/world.ts';
 type Owed = { unitId: number; unitName: string; dueOn: string; version: number };
 
 /**
- * Tells a member who is in another generation now which owed challenges end on another day there (type 111): not where
+ * Tells a member who is in another generation now, once, which owed challenges end on another day there (type 111): not where
  * an extension holds, which is kept or told by itself (107), and not of a draft. Told here, as only the move knows the
  * generation of before.
  */
@@ -41,17 +41,20 @@ export async function tellMovedDays(
       )
     order by unit.position
   `.execute(trx);
-  const inserted = await insertNotifications(
-    trx,
-    rows.map(({ unitId, unitName, dueOn, version }) => ({
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const { unitId, unitName, dueOn, version } = first;
+  const more = others.length > 0 ? { others: others.length } : {};
+  const inserted = await insertNotifications(trx, [
+    {
       name: 'challengeMoved',
       personId,
       actorId: null,
       groupId,
-      source: `member_moved:${memberId}:${version}:${unitId}`,
-      data: { unitName, unitId, date: shortDate(dueOn) },
-    })),
-  );
+      source: `member_moved:${memberId}:${version}`,
+      data: { unitName, unitId, date: shortDate(dueOn), ...more },
+    },
+  ]);
   return inserted.map(({ index: _, id: notificationId, ...rest }) => ({
     name: 'notification.created',
     payload: { notificationId, ...rest },
