@@ -10,6 +10,7 @@ const none = (why: string, names: readonly string[]): [string, Other][] =>
 export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntries([
   ...none('a look at what would happen, taken back', [
     'POST /api/cms/usuarios/acciones/vista',
+    'POST /api/cms/usuarios/acciones/previa',
     'POST /api/cms/grupos/acciones/vista',
     'POST /api/cms/grupos/:groupId/olas/vista',
     'POST /api/cms/grupos/:groupId/corrimiento/vista',

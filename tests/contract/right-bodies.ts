@@ -282,6 +282,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return newPersonForm();
     case '/api/cms/usuarios/acciones/vista':
       return { ids: [ids.personId] };
+    case '/api/cms/usuarios/acciones/previa':
+      return { accion: 'baja', ids: [ids.personId] };
     case '/api/cms/usuarios/acciones':
       return { accion: 'enlaces', ids: [ids.personId] };
     case '/api/cms/usuarios/:personId':

@@ -279,6 +279,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/usuarios/acciones/previa': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/usuarios/:personId/reforzamiento': {

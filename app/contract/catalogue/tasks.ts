@@ -19,6 +19,9 @@ export const taskActs = {
   mail: 'Mandar activaciones',
   drop: 'Dar de baja',
   restore: 'Reactivar',
+  edit: 'Cambiar datos de personas',
+  remove: 'Eliminar cuentas sin registros',
+  join: 'Agregar a una generación',
   leave: 'Dar de baja de la generación',
   rejoin: 'Reincorporar a la generación',
   move: 'Mover de generación',
@@ -95,7 +98,11 @@ export const tasks = {
     },
   },
   'people.export': { kind: 'export', askedBy: administrators, acts: {} },
-  'people.bulk': { kind: 'bulk', askedBy: administrators, acts: own('mail', 'drop', 'restore') },
+  'people.bulk': {
+    kind: 'bulk',
+    askedBy: administrators,
+    acts: own('mail', 'drop', 'restore', 'edit', 'remove', 'join'),
+  },
   /** Accounts that were dropped long ago. */
   'drops.block': { kind: 'bulk', askedBy: administrators, acts: own('block') },
   /** Everything that is kept of a person. */

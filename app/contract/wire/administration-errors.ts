@@ -72,6 +72,7 @@ export const administrationErrors = {
   },
   'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
   'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
+  'person.same': { status: 409, message: 'Ya está así.' },
   'person.stands': {
     status: 409,
     message: 'Su cuenta está activa: dala de baja antes de eliminarla.',

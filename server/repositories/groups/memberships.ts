@@ -37,7 +37,7 @@ export function peopleOfIds(db: Reader, ids: readonly number[]): Promise<FoundPe
  * The facts that decide whether people can become participants of a group, in the order of their ids. They are kept as
  * they are until the transaction ends.
  */
-export async function joinFacts(trx: Trx, groupId: number, personIds: readonly number[]) {
+export async function joinFacts(trx: Trx, groupId: number, personIds: readonly number[]): Promise<JoinRow[]> {
   await trx
     .selectFrom('person')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
@@ -46,7 +46,12 @@ export async function joinFacts(trx: Trx, groupId: number, personIds: readonly n
     .forNoKeyUpdate()
     .execute();
   // A statement of its own: it sees what others changed while the first one waited.
-  return trx
+  return joinRows(trx, groupId, personIds);
+}
+
+/** {@link joinFacts}, which may change a moment later. */
+export function joinRows(db: Reader, groupId: number, personIds: readonly number[]) {
+  return db
     .selectFrom('person')
     .leftJoin('member as own', (join) =>
       join.onRef('own.person_id', '=', 'person.id').on('own.group_id', '=', groupId),
@@ -92,7 +97,7 @@ export async function joinFacts(trx: Trx, groupId: number, personIds: readonly n
     .execute();
 }
 
-export type JoinRow = Awaited<ReturnType<typeof joinFacts>>[number];
+export type JoinRow = Awaited<ReturnType<typeof joinRows>>[number];
 
 /** Profile of learners (spec §1). */
 export const learnerProfile = 2;

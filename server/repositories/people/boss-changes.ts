@@ -67,7 +67,7 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
 export type MemberWithBoss = Awaited<ReturnType<typeof membersWithBoss>>[number];
 
 /** True where that person may be somebody's boss: an open account with the profile. */
-function mayLead(trx: Trx, personId: number): Promise<boolean> {
+export function mayLead(trx: Trx, personId: number): Promise<boolean> {
   return mayActAs(trx, personId, bossProfile);
 }
 

@@ -209,7 +209,15 @@ export const changePerson = endpoint({
 export const MAX_CHOSEN = 200;
 
 /** The actions on many people at once. */
-const bulkAction = wireEnum({ mail: 'activacion', print: 'enlaces', drop: 'baja', restore: 'reactivar' });
+const bulkAction = wireEnum({
+  mail: 'activacion',
+  print: 'enlaces',
+  drop: 'baja',
+  restore: 'reactivar',
+  edit: 'editar',
+  remove: 'eliminar',
+  join: 'agregar',
+});
 export type PeopleAction = z.output<typeof bulkAction>;
 
 /** A link to hand over on paper. */
@@ -236,6 +244,26 @@ const chosenPeople = {
   query: as('filtros', z.optional(peopleQuery)),
 };
 
+const rowId = id.check(z.lte(2 ** 31 - 1));
+
+/** The fields that an edit of many people changes; one that is not named stays. */
+const personChange = wireBody({
+  store: as('sucursal', z.optional(trimmed(80, name80))),
+  area: as('area', z.optional(trimmed(80, name80))),
+  jobTitle: as('puesto', z.optional(trimmed(80, name80))),
+  /** The boss in the generation that they follow, from today on; null: none. */
+  bossId: as('jefe_id', z.optional(z.nullable(rowId))),
+});
+export type PersonChange = z.output<typeof personChange>;
+
+/** More that some actions need. */
+const bulkInput = {
+  /** Of an edit. */
+  change: as('cambios', z.optional(personChange)),
+  /** The generation that they join. */
+  groupId: as('generacion_id', z.optional(rowId)),
+};
+
 /** After so many days a person is not counted as recently invited: their link has ended. */
 export const INVITED_DAYS = 7;
 
@@ -257,6 +285,54 @@ export const activationView = endpoint({
 });
 export type ActivationView = z.output<typeof activationView.reply>;
 
+export const bulkView = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/acciones/previa',
+  who: administrators,
+  summary:
+    'Dice a cuántas personas cambiaría una acción, de qué a qué, y a quiénes no y por qué; no cambia nada.',
+  body: wireBody({
+    action: as('accion', wireEnum({ drop: 'baja', edit: 'editar', remove: 'eliminar', join: 'agregar' })),
+    ...chosenPeople,
+    ...bulkInput,
+  }),
+  reply: wireObject({
+    count: as('cuantas', z.int()),
+    /** The values that an edit replaces, the most frequent first; null: none. */
+    changes: as(
+      'cambios',
+      z.array(
+        wireObject({
+          field: as(
+            'campo',
+            wireEnum({ store: 'sucursal', area: 'area', jobTitle: 'puesto', bossId: 'jefe_id' }),
+          ),
+          before: as('antes', z.nullable(z.string())),
+          count: as('cuantas', z.int()),
+        }),
+      ),
+    ),
+    /** Those to whom it would not be done, by the reason, with the first names. */
+    leftOut: as(
+      'omitidas',
+      z.array(
+        wireObject({
+          text: as('mensaje', z.string()),
+          count: as('cuantas', z.int()),
+          names: as('personas', z.array(z.string())),
+        }),
+      ),
+    ),
+    /** Of an entry: those who get the learner's profile. */
+    learners: as('con_perfil_nuevo', z.int()),
+    /** The open accounts, and if the number of the people is typed to confirm it. */
+    staff: as('cuentas_abiertas', z.int()),
+    isTyped: as('se_escribe', z.boolean()),
+  }),
+});
+export type BulkView = z.output<typeof bulkView.reply>;
+export type BulkViewInput = z.output<NonNullable<typeof bulkView.body>>;
+
 export const actOnPeople = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/acciones',
@@ -269,6 +345,9 @@ export const actOnPeople = endpoint({
     total: z.optional(z.int()),
     /** Of an activation: also those who were invited in the last {@link INVITED_DAYS} days. */
     isForRecent: as('recientes', z.optional(z.boolean())),
+    ...bulkInput,
+    /** Of a drop or a removal of many: the number of people, as it was typed. */
+    typed: as('confirmadas', z.optional(z.int())),
     /** Of a drop, or of its end. */
     reason: as(
       'motivo',
@@ -277,7 +356,7 @@ export const actOnPeople = endpoint({
   }),
   reply: wireObject({
     done: as('hechas', z.int()),
-    /** Invited in the last {@link INVITED_DAYS} days, and so left out of an activation. */
+    /** Left out: invited in the last {@link INVITED_DAYS} days, or so already. */
     leftOut: as('omitidas', z.int()),
     refused: as(
       'rechazadas',

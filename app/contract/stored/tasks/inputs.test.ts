@@ -42,6 +42,9 @@ const stored: Record<TaskName, readonly (readonly [act: string | null, input: ob
     ['mail', { action: 'mail', reason: '', isForRecent: true }],
     ['drop', { action: 'drop', reason: 'Cierre' }],
     ['restore', { action: 'restore', reason: 'Volvió' }],
+    ['edit', { action: 'edit', reason: '', change: { area: 'Ventas', bossId: null } }],
+    ['remove', { action: 'remove', reason: '' }],
+    ['join', { action: 'join', reason: '', groupId: 3 }],
   ],
   'drops.block': [['block', { action: 'block' }]],
   'person.pack': [

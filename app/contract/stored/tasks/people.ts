@@ -66,10 +66,21 @@ export const partOfPeople = z.array(z.int());
 
 /** The same with each of its people; the reason is of a drop or of its end. */
 export const peopleBulk = z.object({
-  action: z.literal(['mail', 'drop', 'restore']),
+  action: z.literal(['mail', 'drop', 'restore', 'edit', 'remove', 'join']),
   reason: z.string(),
   /** Of an activation: also those who were invited lately. Absent in tasks from before they were left out. */
   isForRecent: z._default(z.boolean(), false),
+  /** Of an edit: the fields that change; null: no boss. */
+  change: z.optional(
+    z.object({
+      store: z.optional(z.string()),
+      area: z.optional(z.string()),
+      jobTitle: z.optional(z.string()),
+      bossId: z.optional(z.nullable(z.int())),
+    }),
+  ),
+  /** The generation that they join. */
+  groupId: z.optional(z.int()),
 });
 
 export const dropsBlock = z.object({ action: z.literal('block') });

@@ -164,7 +164,12 @@ test('more than 200 people are dropped as a task that shows how far it is, and a
   await expectClean(page);
   await drop.click();
   const dialog = page.getByRole('dialog', { name: `Dar de baja a ${MANY} personas` });
+  await expect(dialog.getByText('1 persona. Tiene colaboradores')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Cierre de temporada');
+  await dialog.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(dialog.getByText(`Escribe ${MANY - 1}, el número de personas`)).toBeVisible();
+  await dialog.getByLabel(/escribe cuántas personas son/).fill(String(MANY - 1));
+  await expectClean(page);
   await dialog.getByRole('button', { name: 'Dar de baja' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await confirmation.getByLabel('Tu contraseña').fill('Liderazgo#2026');
@@ -180,5 +185,58 @@ test('more than 200 people are dropped as a task that shows how far it is, and a
   expect(await rows("select username from person where username like 'masiva.%' and active")).toEqual([
     { username: 'masiva.001' },
   ]);
+  await page.context().close();
+});
+
+test('chosen people are changed after a view of what changes, and shown before they join a generation or go to the bin', async ({
+  browser,
+}) => {
+  await createGenerations();
+  const names = ['masiva.uno', 'masiva.dos', 'masiva.tres'];
+  await rows(
+    `with made as (
+       insert into person (username, first_name, paternal_surname, store)
+       select name, 'Masiva', name, case when name = 'masiva.uno' then 'Tienda 1' else 'Tienda 2' end
+       from unnest($1::text[]) as name returning id
+     )
+     insert into person_profile (person_id, profile_id) select id, 2 from made`,
+    [names],
+  );
+  const page = await open(browser, '/cms/usuarios?q=masiva', { width: 360 });
+  await page.getByLabel('Elegir esta página').check();
+  await page.getByRole('button', { name: 'Cambiar datos' }).click();
+  const edit = page.getByRole('dialog', { name: 'Cambiar datos de 3 personas' });
+  await edit.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(edit.getByText('Marca qué dato cambia.')).toBeVisible();
+  await edit.getByLabel('Sucursal', { exact: true }).check();
+  await edit.getByLabel('Nuevo valor de sucursal').fill('Tienda 1');
+  await expectCleanInEachLook(page);
+  await edit.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(edit.getByText('Cambian 2 personas.')).toBeVisible();
+  await expect(edit.getByRole('listitem').filter({ hasText: 'Sucursal:' })).toHaveText(
+    'Sucursal: de «Tienda 2» (2) a «Tienda 1»',
+  );
+  await expect(edit.getByText('1 persona. Ya está así.')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await edit.getByRole('button', { name: 'Cambiar a 2 personas' }).click();
+  await expect(page.getByText('Cambiamos los datos de 2 personas.').first()).toBeAttached();
+  await expect(edit).toHaveCount(0);
+  const stores = await rows("select distinct store from person where username like 'masiva.%'");
+  expect(stores).toEqual([{ store: 'Tienda 1' }]);
+
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await page.getByLabel('Elegir esta página').check();
+  await page.getByRole('button', { name: 'Agregar a generación' }).click();
+  const join = page.getByRole('dialog', { name: 'Agregar a 3 personas a una generación' });
+  await join.getByLabel('Generación').selectOption({ label: 'Corrida Norte' });
+  await expect(join.getByText('Entran 3 personas.')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.keyboard.press('Escape');
+  await expect(join).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const remove = page.getByRole('dialog', { name: 'Eliminar la cuenta de 3 personas' });
+  await expect(remove.getByText('Se elimina la cuenta de 3 personas sin registros.')).toBeVisible();
+  await expectCleanInEachLook(page);
   await page.context().close();
 });

@@ -248,7 +248,7 @@ describe('many people at once', () => {
   test('are dropped only after the password once more, bosses with a team apart', async () => {
     const { boss, member } = await createLedTeam(world);
     const ids = [boss.personId, member.personId, admin.personId];
-    const drop = () => actOnPeople(by(), { action: 'drop', ids, reason: 'Cierre de tienda' });
+    const drop = () => actOnPeople(by(), { action: 'drop', ids, reason: 'Cierre de tienda', typed: 1 });
     expect(await refusalOf(drop())).toBe('identity.unconfirmed');
     await confirm();
     const dropped = await drop();

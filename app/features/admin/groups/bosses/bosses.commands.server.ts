@@ -1,18 +1,16 @@
 import { addDays } from '#app/domain/deadlines/dates.ts';
-import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import {
+  lockedMembers,
+  refuseBossChange,
+  transferTo,
+} from '#app/product/admin/groups/boss-changes.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
-import {
-  changeBoss,
-  lastPairOf,
-  lockMembers,
-  membersWithBoss,
-  nextBoss,
-} from '#server/repositories/people/boss-changes.ts';
+import { nextBoss } from '#server/repositories/people/boss-changes.ts';
 import { deletePlanned, planBosses } from '#server/repositories/people/planned-bosses.ts';
-import { bossFaults } from './boss.texts.ts';
 
 /** A change is planned at most this far ahead. */
 const MAX_DAYS_AHEAD = 365;
@@ -31,21 +29,7 @@ type Transfer = {
  * @throws 404 for an unknown member, 409 for a dropped one, 422 for a boss or a day that cannot be
  */
 export const transferMembers = (by: By, transfer: Transfer) =>
-  command(by, (work) => transferIn(work, transfer));
-
-async function transferIn(work: Work, { memberIds, bossId, on }: Transfer): Promise<void> {
-  const { trx, today, emit, audit } = work;
-  const members = await lockedMembers(work, memberIds);
-  const next = bossId === null ? null : await nextBoss(trx, bossId);
-  for (const member of members.filter((one) => one.bossId !== bossId)) {
-    refuse(bossChangeRefusal({ on, today, member, last: lastPairOf(member), next }));
-    emit(...(await changeBoss(trx, member, { bossId, on })));
-    await audit('member.transferred', ['group', member.groupId], {
-      before: { bossId: member.bossId },
-      after: { personId: member.personId, bossId, on },
-    });
-  }
-}
+  command(by, (work) => transferTo(work, transfer).then(() => undefined));
 
 type Given = {
   groupId: number;
@@ -74,7 +58,7 @@ export const giveBoss = (by: By, { groupId, personIds, bossId, from, reason }: G
     const memberIds = found.map(({ memberId }) => memberId);
     const isPlan = from > today;
     if (isPlan) await plan(work, { memberIds, groupId, bossId, from, reason });
-    else await transferIn(work, { memberIds, bossId, on: from });
+    else await transferTo(work, { memberIds, bossId, on: from });
     emit({ name: 'group.changed', payload: { groupId } });
     return { how: isPlan ? ('planned' as const) : ('done' as const), count: memberIds.length };
   });
@@ -90,7 +74,7 @@ async function plan(work: Work, { memberIds, groupId, bossId, from, reason }: Pl
   const next = bossId === null ? null : await nextBoss(trx, bossId);
   for (const member of members) {
     // As on its day, when whoever is the boss by then is judged once more.
-    refuse(bossChangeRefusal({ on: from, today: from, member, last: null, next }));
+    refuseBossChange(bossChangeRefusal({ on: from, today: from, member, last: null, next }));
   }
   await planBosses(trx, { memberIds, bossId, from, reason, madeBy: actor.personId, at: now });
   await audit('boss.planned', ['group', groupId], {
@@ -115,17 +99,3 @@ export const cancelPlannedBoss = (
     });
     emit({ name: 'group.changed', payload: { groupId } });
   });
-
-async function lockedMembers({ trx }: Work, memberIds: readonly number[]) {
-  const wanted = [...new Set(memberIds)];
-  await lockMembers(trx, wanted);
-  const members = await membersWithBoss(trx, wanted);
-  if (members.length < wanted.length) fail('scope.notFound');
-  return members;
-}
-
-function refuse(refusal: BossChangeRefusal | null): void {
-  if (refusal === null) return;
-  if (refusal === 'dropped') fail('member.dropped');
-  fail('body.invalid', bossFaults[refusal]);
-}

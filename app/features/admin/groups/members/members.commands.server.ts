@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
+import { enroll, joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
 import { factsOf, joinText, openGroup, takeBack } from '#app/product/admin/groups/memberships.server.ts';
-import { type By, command, type Part, type Somebody, type Work } from '#server/command.ts';
+import { type By, command, type Part, type Somebody } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {
   closeAsMoved,
@@ -10,15 +11,12 @@ import {
   insertMembers,
   type JoinRow,
   joinFacts,
-  learnerProfile,
-  makeLearners,
   peopleOfIds,
   peopleOfTexts,
   putIntoGroup,
 } from '#server/repositories/groups/memberships.ts';
 import { releaseFromGroup } from '#server/repositories/groups/moved-members.ts';
 import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
-import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
 import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
 import { tellMovedDays } from './moved-days.rows.server.ts';
 
@@ -36,7 +34,7 @@ type Wanted = {
  */
 export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted): Promise<Added> =>
   command(by, async (work) => {
-    const { trx, today, emit, audit } = work;
+    const { trx } = work;
     await openGroup(work, groupId);
     const typed = numbers.map((text) => text.trim());
     const meant = [
@@ -53,40 +51,16 @@ export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted):
     const joining: JoinRow[] = [];
     for (const one of meant) {
       const row = one.personId === null ? undefined : facts.get(one.personId);
-      const text = one.fault ?? (row ? refusalText(row) : 'No encontramos a esta persona.');
+      const text = one.fault ?? (row ? joinRefusalText(row) : 'No encontramos a esta persona.');
       if (text === null && row) joining.push(row);
       else if (text !== null) refused.push({ line: one.line, typed: one.typed, text });
     }
-    const personIds = joining.map(({ personId }) => personId);
-    const newLearners = joining.filter(({ learns }) => !learns).map(({ personId }) => personId);
-    await giveLearnerProfile(work, newLearners);
-    const memberIds = await insertMembers(trx, { groupId, personIds, joinedOn: today });
-    emit(...memberIds.map((memberId) => ({ name: 'member.joined' as const, payload: { memberId } })));
-    if (personIds.length > 0) {
-      await audit('member.joined', ['group', groupId], { after: { personIds } });
-      emit({ name: 'group.changed', payload: { groupId } });
-    }
-    return { added: personIds.length, profiled: newLearners.length, refused };
+    const profiled = await enroll(work, groupId, joining);
+    return { added: joining.length, profiled, refused };
   });
 
 const known = (meant: readonly Meant[]): number[] =>
   meant.flatMap(({ personId }) => (personId === null ? [] : [personId]));
-
-const refusalText = (row: JoinRow): string | null => {
-  const refusal = joinRefusal(factsOf(row));
-  return refusal && joinText(refusal, row.elsewhere);
-};
-
-/** A learner's profile opens nothing but the own programme, so that no password is asked for. */
-async function giveLearnerProfile({ trx, emit, audit }: Work, personIds: readonly number[]): Promise<void> {
-  await makeLearners(trx, personIds);
-  for (const personId of personIds) {
-    // A form that was opened before would take the profile away again.
-    await raisePersonVersion(trx, personId);
-    await audit('profile.given', ['person', personId], { after: { profileId: learnerProfile } });
-    emit({ name: 'profiles.changed', payload: { personId } });
-  }
-}
 
 type Of = { groupId: number; memberId: number; personId: number };
 

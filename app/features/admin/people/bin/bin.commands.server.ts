@@ -1,13 +1,9 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
+import { putIntoBin } from '#app/product/admin/bin/person-bin.server.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import {
-  holdToRemove,
-  lockDeletedPerson,
-  markPersonDeleted,
-  personHasRecords,
-} from '#server/repositories/people/bin.ts';
+import { lockDeletedPerson, markPersonDeleted } from '#server/repositories/people/bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 
 type Wanted = { personId: number; version: number };
@@ -19,7 +15,8 @@ type Wanted = { personId: number; version: number };
  * meanwhile, and where there are records
  */
 export const deletePerson = (by: By, { personId, version }: Wanted) =>
-  command(by, async ({ trx, now, emit, audit }) => {
+  command(by, async (work) => {
+    const { trx } = work;
     const administrators = await holdAdministrators(trx);
     if (administrators.length > 0 && administrators.every((id) => id === personId))
       fail('profile.lastAdministrator');
@@ -27,11 +24,7 @@ export const deletePerson = (by: By, { personId, version }: Wanted) =>
     if (person.mergedInto !== null) fail('person.merged');
     if (person.active) fail('person.stands');
     if (person.version !== version) fail('state.conflict');
-    await holdToRemove(trx, [personId]);
-    if (await personHasRecords(trx, personId)) fail('person.keepsRecords');
-    await markPersonDeleted(trx, personId, now);
-    await audit('person.deleted', ['person', personId]);
-    emit({ name: 'person.changed', payload: { personId } });
+    await putIntoBin(work, personId);
   });
 
 /**

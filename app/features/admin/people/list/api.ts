@@ -1,5 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
+import { bulkView } from './bulk/bulk-view.queries.server.ts';
 import { changePerson, createPerson } from './people.commands.server.ts';
 import { peopleList, personDetail, viewActivation } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
@@ -23,6 +24,9 @@ const calls = api(areas.people, {
 
   /** POST /api/cms/usuarios/acciones/vista. */
   activationView: ({ world, body }) => viewActivation(world, body),
+
+  /** POST /api/cms/usuarios/acciones/previa. */
+  bulkView: (by) => bulkView(by, by.body),
 
   /** POST /api/cms/usuarios/acciones. */
   actOnPeople: (by) => actOnPeople(by, by.body),

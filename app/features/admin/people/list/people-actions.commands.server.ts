@@ -3,29 +3,27 @@ import {
   type actOnPeople as actOnPeopleCall,
   MAX_CHOSEN,
   type PeopleAction,
-  type PeopleQuery,
 } from '#app/contract/admin/people/people.ts';
 import { fullName } from '#app/domain/access/person.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
+import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';
+import { openGroup } from '#app/product/admin/groups/memberships.server.ts';
 import { qrOf } from '#app/product/identity/qr.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
-import type { Incoming } from '#server/auth/origin.ts';
+import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
-import { fail, refusalOfOne } from '#server/errors.ts';
+import { fail, refusalOfOne, refuseField } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
+import { mayLead } from '#server/repositories/people/boss-changes.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import { waitsSinceLately } from '#server/repositories/people/waiting-people.ts';
 import { askBulk, countOf, fewOf } from '#server/tasks/bulk.ts';
 import { sendActivation } from './activation.commands.server.ts';
-import { setPersonState } from './people.commands.server.ts';
+import { bulkView, changeOf, groupOf, meantPeople } from './bulk/bulk-view.queries.server.ts';
+import { doWithPerson, type PersonDeed } from './bulk/deed.commands.server.ts';
 
-type Whom = { ids?: readonly number[] | undefined; query?: PeopleQuery | undefined };
-type Wanted = Whom & {
-  action: PeopleAction;
-  total?: number | undefined;
-  isForRecent?: boolean | undefined;
-  reason?: string | undefined;
-};
+type Wanted = z.output<NonNullable<typeof actOnPeopleCall.body>>;
 type Result = z.output<typeof actOnPeopleCall.reply>;
 
 /**
@@ -33,30 +31,74 @@ type Result = z.output<typeof actOnPeopleCall.reply>;
  * its own, many as a task. A refused person keeps nobody else from it. A boss with collaborators is not dropped in
  * bulk: the next boss is decided for one team at a time. Nor is an administrator. Of an activation those who were invited
  * lately are left out, unless they are meant.
- * @throws `identity.unconfirmed` before people are dropped; `list.changed` where the filters leave another number of
- * people than was shown; 422 without people or that number, without the reason of a drop or of its end, and for a sheet
- * of more links than may be chosen
+ * @throws `identity.unconfirmed` before people are dropped or removed; `list.changed` where the filters leave another
+ * number of people than was shown; 404 and 409 for a generation that nobody may join; 422 without people or that number,
+ * without the input of the action, where many drops are not confirmed by their number, and for a sheet of more links than
+ * may be chosen
  */
 export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Result> {
   const { action, ids, query, total, isForRecent = false } = wanted;
-  if (action === 'drop') await command(by, mustBeConfirmed);
-  const deed = { action, reason: reasonOf(wanted), isForRecent };
-  if (ids) return actNow(by, { ...deed, ids });
-  if (!query) fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
+  const deed = { ...(await deedOf(by, wanted)), isForRecent };
+  if (ids) {
+    await mustBeTyped(by, wanted);
+    return actNow(by, { ...deed, ids });
+  }
   const now = by.world.clock.now();
-  const found = (db: Reader) => matchingPeople(db, query, now).select('person.id');
+  const found = meantPeople(now, wanted);
   const few = await fewOf(by, { found, total, max: MAX_CHOSEN });
+  if (!few && (await countOf(by.world.db, found)) !== total) fail('list.changed');
+  await mustBeTyped(by, wanted);
   if (few) return actNow(by, { ...deed, ids: few });
   if (action === 'print') {
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
   }
-  if (action !== 'mail' || isForRecent) {
+  if (action !== 'mail' || isForRecent || !query) {
     return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, { found, total }), 0);
   }
-  const leftOut = await countOf(by.world.db, (db) => found(db).where(waitsSinceLately(now)));
-  const others = (db: Reader) => found(db).where((eb) => eb.not(waitsSinceLately(now)));
+  const matching = (db: Reader) => matchingPeople(db, query, now).select('person.id');
+  const leftOut = await countOf(by.world.db, (db) => matching(db).where(waitsSinceLately(now)));
+  const others = (db: Reader) => matching(db).where((eb) => eb.not(waitsSinceLately(now)));
   const meant = { found: others, total: (total ?? 0) - leftOut };
   return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, meant), leftOut);
+}
+
+/** The action with everything that it needs; it throws where it is not allowed at all. */
+async function deedOf(by: By & Incoming, wanted: Wanted) {
+  const { action } = wanted;
+  const deed = { action, reason: reasonOf(wanted) };
+  switch (action) {
+    case 'drop':
+    case 'remove':
+      await command(by, mustBeConfirmed);
+      return deed;
+    case 'edit': {
+      const change = changeOf(wanted);
+      const { bossId } = change;
+      if (typeof bossId === 'number' && !(await command(by, ({ trx }) => mayLead(trx, bossId)))) {
+        fail('body.invalid', bossFaults['not-a-boss']);
+      }
+      return { ...deed, change };
+    }
+    case 'join': {
+      const groupId = groupOf(wanted);
+      await command(by, (work) => openGroup(work, groupId));
+      return { ...deed, groupId };
+    }
+    default:
+      return deed;
+  }
+}
+
+/** Many drops at once are confirmed by their number, as it is shown (product: people). @throws 422 */
+async function mustBeTyped(by: By, { action, ids, query, typed }: Wanted): Promise<void> {
+  if (action !== 'drop' && action !== 'remove') return;
+  const { count, staff, isTyped } = await bulkView(by, { action, ids, query });
+  if (!isTyped || typed === count) return;
+  const deed = action === 'drop' ? 'Se da de baja a' : 'Se elimina la cuenta de';
+  refuseField(
+    'confirmadas',
+    `${deed} ${numberText(count)} de ${countText(staff, 'persona activa', 'personas activas')}: escribe ${count} para confirmarlo.`,
+  );
 }
 
 const inTask = (taskId: number, leftOut: number): Result => ({
@@ -68,11 +110,12 @@ const inTask = (taskId: number, leftOut: number): Result => ({
 });
 
 function reasonOf({ action, reason }: Wanted): string {
-  if (action === 'mail' || action === 'print') return '';
+  if (action !== 'drop' && action !== 'restore') return '';
   return reason ?? fail('body.invalid', { field: 'motivo', text: 'Escribe el motivo.' });
 }
 
-type Now = { action: PeopleAction; ids: readonly number[]; reason: string; isForRecent: boolean };
+type Deed = Omit<PersonDeed, 'action'> & { action: PeopleAction; isForRecent: boolean };
+type Now = Deed & { ids: readonly number[] };
 
 async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result> {
   const wanted = [...new Set(ids)];
@@ -88,7 +131,7 @@ async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result>
         result.links.push({ id, name, username: person?.username ?? '', link, qr: qrOf(link) });
     } catch (error) {
       const { code, text } = refusalOfOne(error);
-      if (code === 'person.invited') result.leftOut += 1;
+      if (code === 'person.invited' || code === 'person.same') result.leftOut += 1;
       else result.refused.push({ id, name, text });
     }
   }
@@ -98,11 +141,11 @@ async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result>
 /** One person's part of it; gives the link to print, where one is made. */
 async function actOnOne(
   by: By & Incoming,
-  { action, personId, reason, isForRecent }: Omit<Now, 'ids'> & { personId: number },
+  { action, personId, isForRecent, ...deed }: Deed & { personId: number },
 ): Promise<string | null> {
   if (action === 'mail' || action === 'print') {
     return (await sendActivation(by, personId, { print: action === 'print', isForRecent })).link;
   }
-  await setPersonState(by, { personId, active: action === 'restore', reason, isOneOfMany: true });
+  await command(by, (work) => doWithPerson(originOf(by), work, { ...deed, action, personId }));
   return null;
 }

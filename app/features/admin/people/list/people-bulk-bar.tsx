@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import {
   activationView,
   actOnPeople,
   MAX_CHOSEN,
-  type PeopleAction,
   type PeopleQuery,
   type PrintedLink,
   people,
@@ -28,19 +28,38 @@ type Props = {
   page: readonly number[];
   query: PeopleQuery;
   total: number;
+  groups: readonly { id: number; name: string; isOpen: boolean }[];
   onPrint: (links: readonly PrintedLink[]) => void;
   /** Long work was begun. */
   onWork: (taskId: number) => void;
 };
 
+type Input = Omit<z.output<NonNullable<typeof actOnPeople.body>>, 'ids' | 'query' | 'total'>;
+
+const deeds = [
+  ['drop', 'Dar de baja'],
+  ['restore', 'Reactivar'],
+  ['edit', 'Cambiar datos'],
+  ['join', 'Agregar a generación'],
+  ['remove', 'Eliminar'],
+] as const;
+
+type Deed = (typeof deeds)[number][0];
+
+const loadEdit = async () => (await import('./bulk/edit-dialog.tsx')).EditDialog;
+const loadJoin = async () => (await import('./bulk/join-dialog.tsx')).JoinDialog;
+const loadDrop = async () => (await import('./bulk/drop-dialog.tsx')).DropDialog;
 const loadActivation = async () => (await import('./activation-dialog.tsx')).ActivationDialog;
 
 /** Actions on the chosen people, and the refused ones with their reasons. */
-export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: Props) {
+export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onWork }: Props) {
   const { taskId: _, ...filters } = query;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [refused, setRefused] = useState<readonly { id: number; name: string; text: string }[]>([]);
-  const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
+  const [asking, setAsking] = useState<Deed | null>(null);
+  // Its dialog stays to be shut, and is made anew for each opening.
+  const [last, setLast] = useState<Deed | undefined>();
+  const [times, setTimes] = useState(0);
   const [reason, setReason] = useState('');
   const [inviting, setInviting] = useState<AskedActivation | null>(null);
   const choice = useEveryResult({
@@ -52,11 +71,11 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
     onFault: setFault,
   });
   const { count, everything } = choice;
-  const act = async (action: PeopleAction, isForRecent = false) => {
+  const whom = everything ? { query: filters, total } : { ids: [...chosen.ids] };
+  const act = async ({ action, ...input }: Input) => {
     setRefused([]);
-    const whom = everything ? { query: filters, total } : { ids: [...chosen.ids] };
-    const body = { action, ...whom, isForRecent, ...(reason.trim() === '' ? {} : { reason }) };
-    const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
+    const body = { action, ...whom, ...input };
+    const made = await run(actOnPeople, { body }, { done: (reply) => doneText(action, reply) });
     if (!made?.reply) return;
     setAsking(null);
     setInviting(null);
@@ -77,6 +96,23 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
       if (!isCallError(error)) throw error;
       setFault(error.message);
     }
+  };
+  const ask = (action: Deed) => {
+    setFault(null);
+    setLast(action);
+    setTimes(times + 1);
+    setAsking(action);
+  };
+  const dialog = {
+    opened: asking === last,
+    whom,
+    count,
+    action: { busy, fault, setFault },
+    onSend: (input: Input) => void act(input),
+    onClose: () => {
+      setFault(null);
+      setAsking(null);
+    },
   };
   const said = asking === null && inviting === null && fault;
   return (
@@ -104,29 +140,29 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
             Hoja de enlaces
           </Button>
         )}
-        <Button variant="default" onClick={() => setAsking('drop')}>
-          Dar de baja
-        </Button>
-        <Button variant="default" onClick={() => setAsking('restore')}>
-          Reactivar
-        </Button>
+        {deeds.map(([action, words]) => (
+          <Button key={action} variant="default" onClick={() => ask(action)}>
+            {words}
+          </Button>
+        ))}
       </BulkBar>
+      {last === 'edit' ? <LazyDialog key={times} load={loadEdit} {...dialog} /> : null}
+      {last === 'join' ? (
+        <LazyDialog key={times} load={loadJoin} {...dialog} groups={groups.filter(({ isOpen }) => isOpen)} />
+      ) : null}
+      {last === 'drop' || last === 'remove' ? (
+        <LazyDialog key={times} load={loadDrop} {...dialog} deed={last} onDrop={() => ask('drop')} />
+      ) : null}
       <LazyForm
-        opened={asking !== null}
-        onClose={() => setAsking(null)}
-        title={
-          asking === 'restore' ? `Reactivar a ${peopleText(count)}` : `Dar de baja a ${peopleText(count)}`
-        }
+        opened={asking === 'restore'}
+        onClose={dialog.onClose}
+        title={`Reactivar a ${peopleText(count)}`}
         busy={busy}
         fault={fault}
-        button={asking === 'restore' ? 'Reactivar' : 'Dar de baja'}
-        onSend={() => (asking ? void act(asking) : undefined)}
+        button="Reactivar"
+        onSend={() => void act({ action: 'restore', ...(reason.trim() === '' ? {} : { reason }) })}
       >
-        <p>
-          {asking === 'restore'
-            ? 'Podrán entrar otra vez. Sus generaciones anteriores no se recuperan solas.'
-            : 'Dejan de poder entrar desde este momento y salen de sus generaciones. Quien tiene colaboradores, o es de la administración, se da de baja desde su ficha.'}
-        </p>
+        <p>Podrán entrar otra vez. Sus generaciones anteriores no se recuperan solas.</p>
         <TextInput
           className="above-sm"
           label="Motivo"
@@ -147,7 +183,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
           asked={inviting}
           busy={busy}
           fault={fault}
-          onSend={(isForRecent) => void act(inviting.action, isForRecent)}
+          onSend={(isForRecent) => void act({ action: inviting.action, isForRecent })}
           onClose={() => {
             setInviting(null);
             setFault(null);

@@ -45,6 +45,7 @@ export function PeoplePage({ more, ownId, moreOfAccount, ...data }: Props) {
           page={found.rows.map(({ id }) => id)}
           query={query}
           total={found.total}
+          groups={data.choices.groups}
           onPrint={setLinks}
           onWork={(taskId) => address.show({ ...query, taskId })}
         />

@@ -122,25 +122,27 @@ type Drop = {
  * boss whose team nobody takes over
  */
 export const setPersonState = (by: By & Incoming, drop: Drop) =>
-  command(by, (work) => changePersonState(originOf(by), work, drop));
+  command(by, async (work) => {
+    await changePersonState(originOf(by), work, drop);
+  });
 
 /** {@link setPersonState} at the terminal, by nobody who has an account: drops a person. */
 export const dropAtTerminal = (by: By<null>, { personId, reason }: { personId: number; reason: string }) =>
-  command({ ...by, requestId: terminal.requestId }, (work) =>
-    changePersonState(terminal, work, { personId, active: false, reason }),
-  );
+  command({ ...by, requestId: terminal.requestId }, async (work) => {
+    await changePersonState(terminal, work, { personId, active: false, reason });
+  });
 
 const terminal: Origin = { requestId: 'terminal', ipPrefix: null, userAgent: null };
 
 /**
- * {@link setPersonState} as a part of a larger change.
+ * {@link setPersonState} as a part of a larger change. Gives false where the account was in that state already.
  * @throws as that does
  */
 export async function changePersonState(
   origin: Origin,
   work: Part,
   { personId, active, reason, handover = {}, followed, tutored = [], isOneOfMany = false }: Drop,
-): Promise<void> {
+): Promise<boolean> {
   const { world, trx, actor, now, emit, audit } = work;
   if (!active && personId === actor?.personId) fail('person.self');
   const administrators = await holdAdministrators(trx);
@@ -148,7 +150,7 @@ export async function changePersonState(
   if (!active && isOneOfMany && administrators.includes(personId)) fail('person.administrator');
   const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (person.mergedInto !== null) fail('person.merged');
-  if (person.active === active) return;
+  if (person.active === active) return false;
   if (!active) {
     await handTeamsOver(work, personId, handover.successors);
     await leaveGroups(work, personId, reason);
@@ -165,6 +167,7 @@ export async function changePersonState(
   }
   await audit(active ? 'person.restored' : 'person.dropped', ['person', personId], { after: { reason } });
   emit({ name: 'person.changed', payload: { personId } });
+  return true;
 }
 
 /** Ends the memberships of a person, each with a line in the history of its generation. */

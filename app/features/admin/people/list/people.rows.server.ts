@@ -177,14 +177,14 @@ export function personRecord(db: Reader, personId: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Generations for the list's filter, newest first. */
+/** Generations for the list's filter, newest first; people may join an open one. */
 export function generationNames(db: Reader) {
   return db
     .selectFrom('learner_group as run')
     .where('run.deleted_at', 'is', null)
     .orderBy('run.starts_on', 'desc')
     .orderBy('run.id', 'desc')
-    .select(['run.id', 'run.name'])
+    .select(['run.id', 'run.name', sql<boolean>`run.status <> 'archived'`.as('isOpen')])
     .execute();
 }
 

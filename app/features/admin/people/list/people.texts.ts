@@ -14,10 +14,12 @@ export const stateChips: Record<AccountState, { status: Status; label: string }>
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
   [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');
 
-/** The result of an action with so many people; null where it was nobody. */
-export const doneText = (action: PeopleAction, done: number): string | null =>
-  action !== 'print'
-    ? bulkDoneText(action, done)
-    : done === 0
-      ? null
-      : `Hicimos el enlace de ${peopleText(done)}.`;
+/** The result of an action; null where it was nobody, and nobody was so already. */
+export function doneText(
+  action: PeopleAction,
+  { done, leftOut }: { done: number; leftOut: number },
+): string | null {
+  if (action === 'print') return done === 0 ? null : `Hicimos el enlace de ${peopleText(done)}.`;
+  if (done > 0 || leftOut === 0 || action === 'mail') return bulkDoneText(action, done);
+  return 'No cambió nada: ya estaban así.';
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ImportDetail, runImport } from '#app/contract/admin/people/import.ts';
-import { countText, numberText } from '#app/domain/text/counts.ts';
+import { countText } from '#app/domain/text/counts.ts';
+import { TypedCount, typedNumber } from '#app/product/admin/bulk/typed-count.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 
 type Props = { detail: Pick<ImportDetail, 'id' | 'drops'>; words: string; isMain: boolean };
@@ -19,7 +19,7 @@ export function RunButton({ detail, words, isMain }: Props) {
     if (await run(runImport, { params: { importId: detail.id }, body })) setAsking(false);
   };
   const send = () => {
-    const drops = Number(typed.replace(/[\s,.]/g, ''));
+    const drops = typedNumber(typed);
     if (drops === count) return void begin(drops);
     setFault(`Escribe ${count}, el número de bajas, para confirmarlas.`);
   };
@@ -54,16 +54,11 @@ export function RunButton({ detail, words, isMain }: Props) {
           Son {countText(count, 'baja', 'bajas')} de {countText(staff, 'cuenta abierta', 'cuentas abiertas')}:
           dejan de poder entrar y salen de sus generaciones.
         </p>
-        <TextInput
-          className="above-md"
-          label={`Para confirmarlas, escribe cuántas son: ${numberText(count)}`}
+        <TypedCount
+          count={count}
           value={typed}
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(text) => {
+            setTyped(text);
             setFault(null);
           }}
         />

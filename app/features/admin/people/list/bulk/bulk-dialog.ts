@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import type { actOnPeople } from '#app/contract/admin/people/people.ts';
+import type { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { Whom } from './use-bulk-view.ts';
+
+type Input = z.output<NonNullable<typeof actOnPeople.body>>;
+
+/** The properties of the dialog of a bulk action. */
+export type BulkDialogProps = DialogProps & {
+  whom: Whom;
+  count: number;
+  action: Pick<ReturnType<typeof useConfirmedAction>, 'busy' | 'fault' | 'setFault'>;
+  /** Does it; the dialog is shut by its owner where it was done. */
+  onSend: (input: Omit<Input, 'ids' | 'query' | 'total'>) => void;
+};

@@ -1,0 +1,104 @@
+import type { BulkView, BulkViewInput } from '#app/contract/admin/people/people.ts';
+import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
+import type { By } from '#server/command.ts';
+import type { Reader } from '#server/db/template.ts';
+import { fail, refuseField } from '#server/errors.ts';
+import { joinRows } from '#server/repositories/groups/memberships.ts';
+import { namesOf } from '#server/repositories/people/administered-people.ts';
+import { matchingPeople } from '#server/repositories/people/matching-people.ts';
+import {
+  dropReason,
+  editReason,
+  idsOf,
+  MAX_NAMES,
+  reasonCounts,
+  removeReason,
+  replacedValues,
+  staffCount,
+} from './bulk-view.rows.server.ts';
+
+/** The people of a bulk action: the chosen ones, or all that the filters leave. @throws 422 without people */
+export function meantPeople(
+  now: Date,
+  { ids, query }: Pick<BulkViewInput, 'ids' | 'query'>,
+): (db: Reader) => ReturnType<typeof chosenPeople> {
+  if (ids) return (db) => chosenPeople(db, ids);
+  if (!query) return fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
+  return (db) => matchingPeople(db, query, now).select('person.id');
+}
+
+const chosenPeople = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('person')
+    .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...ids]))))
+    .select('person.id');
+
+/**
+ * Says whom a bulk action would change, from what, and whom not and why; changes nothing.
+ * @throws 422 without people, without a field to change or a generation
+ */
+export async function bulkView(
+  { world, actor }: Pick<By, 'world' | 'actor'>,
+  input: BulkViewInput,
+): Promise<BulkView> {
+  const { db } = world;
+  const found = meantPeople(world.clock.now(), input)(db);
+  const staff = await staffCount(db);
+  const none = { changes: [], learners: 0, staff, isTyped: false };
+  switch (input.action) {
+    case 'drop':
+    case 'remove': {
+      const reason = input.action === 'drop' ? dropReason(actor.personId) : removeReason(actor.personId);
+      const counts = await reasonCounts(db, found, reason);
+      return { ...none, ...counts, isTyped: isMassDrop(counts.count, staff) };
+    }
+    case 'edit': {
+      const change = changeOf(input);
+      const counts = await reasonCounts(db, found, editReason(change));
+      return { ...none, ...counts, changes: await replacedValues(db, found, change) };
+    }
+    case 'join':
+      return { ...none, ...(await joinView(db, await idsOf(db, found), groupOf(input))) };
+  }
+}
+
+/** The fields of an edit. @throws 422 without any */
+export function changeOf({ change }: Pick<BulkViewInput, 'change'>) {
+  if (!change || Object.values(change).every((value) => value === undefined)) {
+    return refuseField('cambios', 'Elige qué dato cambiar.');
+  }
+  return change;
+}
+
+/** The generation to join. @throws 422 without it */
+export const groupOf = ({ groupId }: Pick<BulkViewInput, 'groupId'>): number =>
+  groupId ?? refuseField('generacion_id', 'Elige la generación.');
+
+async function joinView(
+  db: Reader,
+  personIds: readonly number[],
+  groupId: number,
+): Promise<Pick<BulkView, 'count' | 'leftOut' | 'learners'>> {
+  const rows = await joinRows(db, groupId, personIds);
+  const joining = rows.filter((row) => joinRefusalText(row) === null);
+  const refused = new Map<string, number[]>();
+  for (const row of rows) {
+    const text = joinRefusalText(row);
+    if (text !== null) refused.set(text, [...(refused.get(text) ?? []), row.personId]);
+  }
+  const told = [...refused.values()].flatMap((some) => some.slice(0, MAX_NAMES));
+  const people = await namesOf(db, told);
+  const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.paternalSurname}`]));
+  return {
+    count: joining.length,
+    learners: joining.filter(({ learns }) => !learns).length,
+    leftOut: [...refused]
+      .map(([text, some]) => ({
+        text,
+        count: some.length,
+        names: some.slice(0, MAX_NAMES).flatMap((personId) => names.get(personId) ?? []),
+      }))
+      .sort((one, other) => other.count - one.count),
+  };
+}

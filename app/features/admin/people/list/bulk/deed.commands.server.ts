@@ -1,0 +1,45 @@
+import type { PersonChange } from '#app/contract/admin/people/people.ts';
+import { enrollOne } from '#app/product/admin/groups/joining.server.ts';
+import type { Origin } from '#server/auth/origin.ts';
+import type { Part } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { changePersonState } from '../people.commands.server.ts';
+import { editPerson } from './edit-person.commands.server.ts';
+import { removeWithoutRecords } from './remove-person.commands.server.ts';
+
+/** An action on many people with everything that it needs: also by a task. */
+export type PersonDeed = {
+  action: 'drop' | 'restore' | 'edit' | 'remove' | 'join';
+  reason: string;
+  change?: PersonChange | undefined;
+  groupId?: number | undefined;
+};
+
+/** Does it with one person. @throws the refusal of that person; `person.same` where there is nothing to change */
+export async function doWithPerson(
+  origin: Origin,
+  work: Part,
+  { personId, action, reason, change, groupId }: PersonDeed & { personId: number },
+): Promise<void> {
+  switch (action) {
+    case 'drop':
+    case 'restore':
+      if (
+        !(await changePersonState(origin, work, {
+          personId,
+          active: action === 'restore',
+          reason,
+          isOneOfMany: true,
+        }))
+      )
+        fail('person.same');
+      return;
+    case 'edit':
+      if (!(await editPerson(work, { personId, change: change ?? {} }))) fail('person.same');
+      return;
+    case 'remove':
+      return removeWithoutRecords(origin, work, personId);
+    case 'join':
+      return enrollOne(work, { personId, groupId: groupId ?? fail('scope.notFound') });
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { BulkDialogProps } from './bulk-dialog.ts';
+import { LeftOut } from './left-out.tsx';
+import { useBulkView } from './use-bulk-view.ts';
+
+type Props = BulkDialogProps & {
+  /** The generations that people may join. */
+  groups: readonly { id: number; name: string }[];
+};
+
+/** Makes the chosen people participants of a generation; says first who can be one, and who not and why. */
+export function JoinDialog({ whom, count, groups, action, opened, onClose, onSend }: Props) {
+  const { busy, fault, setFault } = action;
+  const { view, looking, look, forget, ...preview } = useBulkView(whom);
+  const [groupId, setGroupId] = useState<number | undefined>();
+  const send = () => {
+    if (groupId === undefined) return setFault('Elige la generación.');
+    if (view) onSend({ action: 'join', groupId });
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Agregar a ${peopleText(count)} a una generación`}
+      busy={busy || looking}
+      fault={fault ?? preview.fault}
+      button={view?.count === 0 ? null : view ? `Agregar a ${peopleText(view.count)}` : 'Agregar'}
+      onSend={send}
+    >
+      <NativeSelect
+        label="Generación"
+        data-autofocus
+        disabled={busy || looking}
+        options={[
+          { value: '', label: 'Elige la generación' },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(groupId ?? '')}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value) || undefined;
+          setGroupId(chosen);
+          setFault(null);
+          if (chosen === undefined) forget();
+          else void look({ action: 'join', groupId: chosen });
+        }}
+      />
+      <div role="status">
+        {view ? (
+          <p className="strong above-md">
+            {view.count === 0
+              ? 'Nadie de la selección puede entrar a esta generación.'
+              : `${wordFor(view.count, 'Entra', 'Entran')} ${peopleText(view.count)}.`}
+          </p>
+        ) : null}
+      </div>
+      {view && view.learners > 0 ? (
+        <p className="above-sm">
+          {peopleText(view.learners)} {wordFor(view.learners, 'recibe', 'reciben')} el perfil de aprendiz.
+        </p>
+      ) : null}
+      {view ? <LeftOut leftOut={view.leftOut} /> : null}
+      <p className="quiet small above-md">
+        Su jefe se elige después, en la generación o con «Cambiar datos». Sin publicar la generación, nadie se
+        entera.
+      </p>
+    </FormDialog>
+  );
+}
