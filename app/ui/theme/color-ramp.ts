@@ -27,6 +27,13 @@ export function ramp(hex: string): Ramp {
   return STEPS.map(([lightness, share]) => fromPolar(lightness, chroma * share, hue)) as Ramp;
 }
 
+/** The hue of a colour (`#rrggbb`) in OKLCH, in degrees from 0 to 360. */
+export const hueOf = (hex: string): number => (toPolar(hex).hue * (180 / Math.PI) + 360) % 360;
+
+/** A colour of OKLCH, its hue in degrees, as `#rrggbb` of a screen. */
+export const oklch = (lightness: number, chroma: number, degrees: number): string =>
+  fromPolar(lightness, chroma, degrees * (Math.PI / 180));
+
 /** WCAG 2.2 contrast ratio of two colours (`#rrggbb`), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];

@@ -4,13 +4,14 @@ import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
+import { Cover, coverOfActivity } from '#app/product/covers/cover.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { unitHue } from '#app/ui/theme/unit-hue.ts';
 import type { ModuleActivities } from '../learning.types.ts';
 import styles from './units.module.css';
 
@@ -103,6 +104,7 @@ export function ModulePage({
             <Row
               key={activity.id}
               activity={activity}
+              hue={unitHue(unit.order)}
               locked={unit.locked}
               recommended={activity.id === recommendedId}
             />
@@ -135,9 +137,9 @@ export function ModulePage({
   );
 }
 
-type RowProps = { activity: ActivityRow; locked: boolean; recommended: boolean };
+type RowProps = { activity: ActivityRow; hue: number; locked: boolean; recommended: boolean };
 
-function Row({ activity, locked, recommended }: RowProps) {
+function Row({ activity, hue, locked, recommended }: RowProps) {
   const facts = [
     activityTypeName(activity.kind),
     `${activity.minutes} min`,
@@ -151,7 +153,7 @@ function Row({ activity, locked, recommended }: RowProps) {
   );
   return (
     <li className={styles.activity} data-recommended={recommended || undefined}>
-      <ActivityIcon type={activity.kind} decorative />
+      <Cover kind={coverOfActivity(activity.kind)} id={activity.id} hue={hue} as="thumb" />
       {locked ? (
         words
       ) : (

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { Cover } from '#app/product/covers/cover.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Donut } from '#app/ui/layout/donut.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { unitHue } from '#app/ui/theme/unit-hue.ts';
 import type { ModuleHead, UnitModules } from '../learning.types.ts';
 import { UnitSteps } from './unit-steps.tsx';
 import styles from './units.module.css';
@@ -17,25 +19,29 @@ type Props = Pick<UnitModules, 'unit' | 'modules' | 'steps'> & Partial<Pick<Unit
 /** A unit with its modules and its other steps (product: units). */
 export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
   const guide = unit.competencyGuide;
+  const hue = unitHue(unit.order);
   return (
     <Page>
-      <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
-        title={unit.name}
-        lead={unit.objective}
-        actions={
-          guide ? (
-            <ButtonLink
-              href={`${guide.url}?descargar`}
-              download={guide.name}
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              Conoce la competencia
-            </ButtonLink>
-          ) : null
-        }
-      />
+      <div className={`grid one-column gap-lg ${styles.head}`}>
+        <Cover kind="unit" id={unit.id} hue={hue} as="band" />
+        <PageHeader
+          eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+          title={unit.name}
+          lead={unit.objective}
+          actions={
+            guide ? (
+              <ButtonLink
+                href={`${guide.url}?descargar`}
+                download={guide.name}
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+              >
+                Conoce la competencia
+              </ButtonLink>
+            ) : null
+          }
+        />
+      </div>
       {unit.locked ? (
         <p role="status" className="flex">
           <StatusChip status="locked">
@@ -63,13 +69,13 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
         ) : (
           <ol className="stack gap-sm bare-list">
             {modules.map((module) => (
-              <ModuleRow key={module.id} unitId={unit.id} module={module} />
+              <ModuleRow key={module.id} unitId={unit.id} hue={hue} module={module} />
             ))}
           </ol>
         )}
       </Section>
       <Section title="Además de los módulos">
-        <UnitSteps steps={steps} />
+        <UnitSteps steps={steps} unitId={unit.id} hue={hue} />
       </Section>
       {keptNotes.length > 0 ? (
         <Section title="Mis notas">
@@ -89,13 +95,16 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
   );
 }
 
-function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
+function ModuleRow({ unitId, hue, module }: { unitId: number; hue: number; module: ModuleHead }) {
   return (
-    <li className={styles.row}>
-      {module.image ? <img className={styles.picture} src={module.image} alt="" loading="lazy" /> : null}
-      <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
+    <li className="row gap-md relative card pad-md">
+      {module.image ? (
+        <img className={styles.picture} src={module.image} alt="" loading="lazy" />
+      ) : (
+        <Cover kind="module" id={module.id} hue={hue} as="thumb" />
+      )}
       <Link
-        className="stack grow-12 slim same-color not-underlined cover-link"
+        className="stack grow slim same-color not-underlined cover-link"
         to={moduleHref(unitId, module.id)}
       >
         <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
@@ -104,7 +113,11 @@ function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
           {module.finishedCount} de {module.activityCount} actividades · {module.minutes} min
         </span>
       </Link>
-      {module.finished ? <StatusChip status="done">Terminado</StatusChip> : null}
+      {module.finished ? (
+        <StatusChip status="done">Terminado</StatusChip>
+      ) : (
+        <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={56} />
+      )}
     </li>
   );
 }

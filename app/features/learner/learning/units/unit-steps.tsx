@@ -1,5 +1,6 @@
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
+import { Cover } from '#app/product/covers/cover.tsx';
 import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -16,11 +17,20 @@ const titles: Record<UnitStepKey, string> = {
 };
 
 /** The steps of a unit beyond its modules with their state; one without a screen has no link. */
-export function UnitSteps({ steps }: { steps: readonly LinkedStep[] }) {
+export function UnitSteps({
+  steps,
+  unitId,
+  hue,
+}: {
+  steps: readonly LinkedStep[];
+  unitId: number;
+  hue: number;
+}) {
   return (
     <ul className="stack gap-sm bare-list">
       {steps.map((step) => (
         <li key={step.key} className={styles.row}>
+          <Cover kind={step.key} id={unitId} hue={hue} as="thumb" />
           <span className="stack grow-12 slim">
             {step.href ? (
               <Link className="stack rigid slim same-color not-underlined cover-link" to={step.href}>
