@@ -150,6 +150,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   position: 'Lugar',
   prepared_on: 'Preparada',
   present: 'Vigente',
+  priority: 'Prioridad',
   private: 'Privada',
   private_note: 'Nota privada',
   profile_id: 'Perfil',
