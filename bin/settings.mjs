@@ -11,6 +11,7 @@ const ADDRESSES = {
   REDIS_URL: ['redis:', 'rediss:'],
   S3_ENDPOINT: ['http:', 'https:'],
   SMTP_URL: ['smtp:', 'smtps:'],
+  CLAMAV_URL: ['tcp:', 'unix:'],
   PUBLIC_ORIGIN: ['http:', 'https:'],
 };
 

@@ -44,6 +44,8 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_ACL: optional(z.literal('public-read')),
   SMTP_URL: optional(address('smtp:', 'smtps:')),
+  /** Where clamd listens, as `tcp://host:port` or `unix:///path`; without it no file waits for an antivirus. */
+  CLAMAV_URL: optional(address('tcp:', 'unix:')),
   MAIL_FROM: optional(z.string()),
   TZ_NEGOCIO: z.string().default('America/Mexico_City').refine(isZone, 'no es una zona horaria conocida'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

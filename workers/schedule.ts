@@ -22,6 +22,7 @@ import { sweepHeldEvaluations } from '#app/features/boss/evaluation/evaluation/h
 import { sweepFinalEvaluations } from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepPeerReviews } from '#app/features/learner/peer-review/peer-review.sweep.server.ts';
 import { sweepViews } from '#server/auth/views.ts';
+import { scanFiles } from '#server/files/scan/sweep.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
@@ -62,6 +63,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'audit-head', everyMs: 60 * minute, run: sweepAuditHead },
   { name: 'expired-sessions', everyMs: 5 * minute, atStart: true, run: sweepExpiredSessions },
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
+  { name: 'scans', everyMs: second, atStart: true, run: scanFiles },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
   { name: 'hung-tasks', everyMs: minute, atStart: true, run: sweepHungTasks },

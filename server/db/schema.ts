@@ -576,6 +576,9 @@ export interface File {
   name: string;
   owner_id: number | null;
   purpose: FilePurpose;
+  scan: Generated<'none' | 'pending' | 'clean' | 'infected'>;
+  scan_due_at: Timestamp | null;
+  scan_note: string | null;
   seconds: number | null;
   sha256: string | null;
   size: number;

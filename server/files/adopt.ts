@@ -9,7 +9,7 @@ import {
   uploadIdOf,
   uploadRules,
 } from '../../app/contract/account/files.ts';
-import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
+import { type FileWarning, infectedText } from '../../app/contract/stored/file-warnings.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
 import type { Drawn, PictureType, PictureUse } from '../decoding/draw.ts';
@@ -26,6 +26,7 @@ import { bytesOf } from '../storage/storage.ts';
 import type { Trx, World } from '../world.ts';
 import { captionFault } from './captions.ts';
 import { photoKey } from './photo-keys.ts';
+import { scanFrom } from './scan/scan-from.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
@@ -45,7 +46,7 @@ type Adoption = {
   whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;
 };
 
-type FileWorld = Pick<World, 'db' | 'storage' | 'decoders' | 'clock' | 'log'>;
+type FileWorld = Pick<World, 'env' | 'db' | 'storage' | 'decoders' | 'clock' | 'log'>;
 
 /**
  * Takes in an upload of the actor: looks into it, draws pictures again without metadata, gives it its place outside
@@ -53,7 +54,7 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'decoders' | 'clock' | 'log'>;
  * place is known beforehand, and quarantine is left last.
  * @throws `file.unknown` (422) for an address that was not signed for this person and purpose or whose PUT never
  * came, `file.late` (422) for one that was signed longer ago than {@link ADOPT_WITHIN_MS}, `file.role` (415), `file.tooLarge` (413), `file.format` (422) when the content is not what it says,
- * `file.pixels`, `file.slow` and `file.captions` (422)
+ * `file.pixels`, `file.slow` and `file.captions` (422), `file.infected` (409) where the antivirus found something in it
  */
 export async function adoptUpload(
   world: FileWorld,
@@ -87,7 +88,12 @@ export async function adoptUpload(
     return adoptedBefore(world, actor, first.fileId);
   }
   const fileId = await world.db.transaction().execute(async (trx) => {
-    const adopted = await adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose });
+    const adopted = await adoptAsFile(trx, upload.id, {
+      ...taken,
+      ownerId: actor.personId,
+      purpose,
+      scanFrom: isOpenedAsSent(purpose, taken) ? scanFrom(world, world.clock.now()) : null,
+    });
     if (adopted !== undefined) await whenTaken?.(trx, { fileId: adopted, ...shown(taken) });
     return adopted;
   });
@@ -95,6 +101,13 @@ export async function adoptUpload(
   await emptyQuarantine(world, upload);
   return { fileId, ...shown(taken) };
 }
+
+/**
+ * True where others open the very bytes that were uploaded. A picture was drawn again, a list or a package is read by
+ * us alone; the files of a package are scanned one by one.
+ */
+const isOpenedAsSent = (purpose: UploadPurpose, { isDrawn }: Taken): boolean =>
+  !isDrawn && purpose !== 'import' && purpose !== 'package';
 
 /** Nobody needs the upload any more: what cannot be removed from quarantine is left to the sweep. */
 async function emptyQuarantine({ storage, log }: FileWorld, { id, storageKey }: Upload): Promise<void> {
@@ -127,10 +140,16 @@ const shown = ({ name, contentType, size, seconds, width, height }: Omit<StoredF
 
 async function adoptedBefore({ db }: FileWorld, actor: Actor, fileId: number): Promise<AdoptedFile> {
   const file = await ownFile(db, actor.personId, fileId);
+  if (file?.infectedBy) return fail('file.infected', { text: infectedText(file.infectedBy) });
   return file ? { fileId: file.id, ...shown(file) } : fail('file.unknown');
 }
 
-type Taken = Omit<StoredFile, 'id'> & { sha256: string | null; warnings?: readonly FileWarning[] };
+type Taken = Omit<StoredFile, 'id'> & {
+  sha256: string | null;
+  warnings?: readonly FileWarning[];
+  /** A picture of our own drawing. */
+  isDrawn?: boolean;
+};
 
 /** Looks into the object and puts what may stay at its final key. */
 async function takeIn(
@@ -223,7 +242,7 @@ function picture(
   purpose: UploadPurpose,
 ): Taken {
   const isMeasured = purpose === 'badge' || purpose === 'course';
-  return { ...stored(file, bytes), ...(isMeasured ? { width, height } : {}) };
+  return { ...stored(file, bytes), ...(isMeasured ? { width, height } : {}), isDrawn: true };
 }
 
 type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpose: UploadPurpose };

@@ -26,6 +26,9 @@ export const events = {
   'challenge.reopened': z.object({ memberId: id, unitId: id }),
   // A tutor took it to evaluate it, or let it go.
   'challenge.claimed': z.object({ memberId: id, unitId: id }),
+  // A file of that person, or of that delivery, waits for the antivirus, or has its verdict.
+  'scan.changed': z.object({ personId: id }),
+  'delivery.scanned': z.object({ memberId: id, unitId: id }),
   'extension.requested': z.object({ extensionId: id, memberId: id, unitId: id }),
   'extension.decided': z.object({ extensionId: id, memberId: id, unitId: id }),
   'peer-review.assigned': z.object({ reviewId: id }),

@@ -145,6 +145,14 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     tellAdministrators,
   ],
   'person.changed': [tellAdministrators],
+  'scan.changed': [
+    {
+      key: 'tell',
+      job: 'push.tell',
+      data: ({ personId }) => ({ room: personRoom(personId), message: 'read.again', data: {} }),
+    },
+  ],
+  'delivery.scanned': [tellTutors],
   'wave.changed': [
     planWave,
     { key: 'standings', job: 'group.refresh', data: ({ waveId }) => ({ waveId }) },

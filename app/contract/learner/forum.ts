@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { QuestionState } from '../../domain/forum/questions.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
+import { id, signFields, storableText } from '../wire/fields.ts';
 
 /** Longest question or answer, in characters. */
 export const POST_LENGTH = 4_000;
@@ -36,7 +36,7 @@ export const answerFields = {
   /** A tutor's, for the asker and the tutors only. */
   isPrivate: as('privada', z.boolean()),
   /** The file that a tutor attached; its size in bytes. */
-  file: as('archivo', z.nullable(wireObject({ ...file, size: as('bytes', z.int()) }))),
+  file: as('archivo', z.nullable(wireObject({ ...file, ...signFields, size: as('bytes', z.int()) }))),
   /** Why it was hidden, for its author and tutors; null while it is visible. */
   hiddenReason: as('motivoOculta', z.nullable(z.string())),
   createdAt: as('creada', z.string()),

@@ -9,6 +9,36 @@ const texts = {
 
 export type FileWarning = keyof typeof texts;
 
-/** Sentences for the reader of a file with those codes; one of a later version has none. */
-export const warningTexts = (warnings: readonly string[]): string[] =>
-  warnings.flatMap((warning) => (warning in texts ? [texts[warning as FileWarning]] : []));
+/** Said of a file that the antivirus removed; `found` is the name that it gave. */
+export const infectedText = (found: string): string =>
+  `El antivirus encontró un virus${found === '' ? '' : ` («${found}»)`} en este archivo y lo borramos.`;
+
+const pendingText = 'El antivirus lo está revisando: se podrá abrir en cuanto termine.';
+/** Why there was no verdict so far. */
+const pendingTexts: Readonly<Record<string, string>> = {
+  away: 'El antivirus no responde y este archivo espera su revisión: se podrá abrir en cuanto vuelva.',
+  tooLarge:
+    'El antivirus no revisa archivos tan grandes: este no se podrá abrir mientras la administración no suba ese límite.',
+};
+
+/** The words for the reader of a file. */
+export type FileSigns = {
+  /** What it would do by itself when it is opened; absent where nothing. */
+  warnings?: string[];
+  /** Why it cannot be opened; absent where it can. */
+  hold?: string;
+};
+
+/** The words for those codes (`signCodes`), null where there is no file; one of a later version has none. */
+export function fileSigns(codes: readonly string[] | null): FileSigns {
+  if (codes === null) return {};
+  const warnings = codes.flatMap((code) => (code in texts ? [texts[code as FileWarning]] : []));
+  const hold = codes.map(holdText).find((text) => text !== null);
+  return { ...(warnings.length > 0 ? { warnings } : {}), ...(hold ? { hold } : {}) };
+}
+
+function holdText(code: string): string | null {
+  const [, kind, note = ''] = /^scan-(pending|infected):(.*)$/s.exec(code) ?? [];
+  if (kind === 'infected') return infectedText(note);
+  return kind === 'pending' ? (pendingTexts[note] ?? pendingText) : null;
+}

@@ -3,7 +3,7 @@ import { isRubricScore } from '../../domain/challenges/challenge-review.ts';
 import { as, jsonText, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { draftSaved, draftVersion } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { fileLink, id, storableText } from '../wire/fields.ts';
+import { fileLink, id, signFields, storableText } from '../wire/fields.ts';
 import { savedComment } from './review-comments.ts';
 import { named, neighbour, nextOf, reviewQuery, reviewState, unitRef } from './review-queue.ts';
 
@@ -69,8 +69,7 @@ const delivery = wireObject({
         url: as('fileUrl', z.string()),
         type: as('tipo', z.string()),
         size: as('tamano', z.int()),
-        /** The things that it does by itself when it is opened, in words. */
-        warnings: as('avisos', z.array(z.string())),
+        ...signFields,
       }),
     ),
   ),

@@ -177,6 +177,11 @@ export const errorCatalogue = {
     message:
       'Tardamos demasiado en leer este archivo y dejamos de intentarlo. Guárdalo de nuevo, más pequeño, y súbelo otra vez.',
   },
+  'file.pending': {
+    status: 409,
+    message: 'El antivirus todavía revisa este archivo: podrás abrirlo en cuanto termine.',
+  },
+  'file.infected': { status: 409, message: 'El antivirus encontró un virus en este archivo y lo borramos.' },
   'file.captions': { status: 422, message: 'Los subtítulos no son un archivo WebVTT.' },
   'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },

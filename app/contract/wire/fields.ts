@@ -11,8 +11,18 @@ export const storableText = z.refine<string>((text) => !text.includes('\u0000'),
 /** Text of one line, such as a name: blanks of every kind are one space, and characters that nobody sees are gone. */
 export const oneLine = z.overwrite<string>(lineText);
 
+/** The words of `FileSigns` on the wire. */
+export const signFields = {
+  warnings: as('avisos', z.optional(z.array(z.string()))),
+  hold: as('retenido', z.optional(z.string())),
+};
+
 /** A file as a screen links to it; `url` is an address of ours that checks access (A-31). */
-export const fileLink = wireObject({ name: as('fileName', z.string()), url: as('fileUrl', z.string()) });
+export const fileLink = wireObject({
+  name: as('fileName', z.string()),
+  url: as('fileUrl', z.string()),
+  ...signFields,
+});
 export type FileLink = z.output<typeof fileLink>;
 
 /** The address of a stored file; it checks access (A-31). */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ForumAnswer } from '#app/contract/learner/forum.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
@@ -42,14 +43,19 @@ export function AnswerPost({ answer, zone, children }: Props) {
 }
 
 /** The file of an answer; `size` in bytes. */
-function AttachedFile({ file }: { file: { name: string; url: string; size: number } }) {
+function AttachedFile({ file }: { file: NonNullable<ForumAnswer['file']> }) {
+  const signs = <FileSigns file={file} />;
+  if (file.hold) return signs;
   return (
-    <a href={`${file.url}?descargar`} className={styles.file} download={file.name}>
-      <IconPaperclip size={18} aria-hidden />
-      <span className="slim breaks underlined">{file.name}</span>
-      <span className="rigid quiet small" data-figures>
-        {sizeText(file.size)}
-      </span>
-    </a>
+    <>
+      {signs}
+      <a href={`${file.url}?descargar`} className={styles.file} download={file.name}>
+        <IconPaperclip size={18} aria-hidden />
+        <span className="slim breaks underlined">{file.name}</span>
+        <span className="rigid quiet small" data-figures>
+          {sizeText(file.size)}
+        </span>
+      </a>
+    </>
   );
 }

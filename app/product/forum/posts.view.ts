@@ -1,4 +1,5 @@
 import type { Author, ForumAnswer } from '#app/contract/learner/forum.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
@@ -28,6 +29,7 @@ export type AnswerRow = AuthorRow & {
   fileId: number | null;
   fileName: string | null;
   fileSize: number | null;
+  fileSigns: string[] | null;
 };
 
 /** An answer for its reader. */
@@ -57,7 +59,7 @@ export function authorOf(row: AuthorRow): Author {
 /** ISO text of an instant. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
-function fileOf({ fileId, fileName, fileSize }: AnswerRow): ForumAnswer['file'] {
+function fileOf({ fileId, fileName, fileSize, fileSigns: signs }: AnswerRow): ForumAnswer['file'] {
   if (fileId === null) return null;
-  return { name: fileName ?? '', url: fileAddress(fileId), size: fileSize ?? 0 };
+  return { name: fileName ?? '', url: fileAddress(fileId), size: fileSize ?? 0, ...fileSigns(signs) };
 }

@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './ticket-message.module.css';
 
@@ -29,12 +30,22 @@ export function TicketMessage({ side, author, text, file, at, zone }: Props) {
       </p>
       <PlainText text={text} />
       {file ? (
-        <p>
-          <a className="inline gap-xs primary target" href={`${file.url}?descargar`}>
-            <IconPaperclip size={18} aria-hidden />
-            {file.name}
-          </a>
-        </p>
+        <div className="stack gap-xs">
+          <FileSigns file={file} />
+          {file.hold ? (
+            <p className="inline gap-xs">
+              <IconPaperclip size={18} aria-hidden />
+              {file.name}
+            </p>
+          ) : (
+            <p>
+              <a className="inline gap-xs primary target" href={`${file.url}?descargar`}>
+                <IconPaperclip size={18} aria-hidden />
+                {file.name}
+              </a>
+            </p>
+          )}
+        </div>
       ) : null}
     </article>
   );

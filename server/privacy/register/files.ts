@@ -40,6 +40,9 @@ export const files = {
       width: fact,
       height: fact,
       warnings: technical,
+      scan: technical,
+      scan_due_at: technical,
+      scan_note: technical,
       created_at: fact,
       // The sweep forgets the row; what the administration imports and exports goes by its own days.
       deleted_at: withheld(

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { signCodes } from '../files/scans.ts';
 import type { HeldChallenge } from './challenge.ts';
 
 /** One delivery, as its receipt shows it. */
@@ -34,7 +35,7 @@ export function deliveriesWithFile(db: Reader) {
         .selectFrom('file')
         .whereRef('file.id', '=', 'delivery.file_id')
         .where('file.deleted_at', 'is', null)
-        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type', 'file.warnings']),
+        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type', signCodes().as('signs')]),
     ).as('file'),
   ]);
 }

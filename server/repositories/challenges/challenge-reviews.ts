@@ -3,6 +3,7 @@ import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../content/activity-scope.ts';
 import { contentFor } from '../evaluations/step-content.ts';
+import { isCleared } from '../files/scans.ts';
 import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
@@ -38,6 +39,7 @@ export function deliveredFiles(db: Reader, tutorId: number, ids: readonly number
           .selectFrom('file')
           .whereRef('file.id', '=', 'last.file_id')
           .where('file.deleted_at', 'is', null)
+          .where(isCleared())
           .select(['file.storage_key as key', 'file.name', 'file.size']),
       ).as('file'),
     ])

@@ -162,8 +162,11 @@ async function insertActivity(trx: Trx, { moduleId, position, activity, idOf }: 
 /** A stored file of a programme. */
 export type ProgrammeFile = PackedFile & { storageKey: string };
 
+/** When the antivirus is asked for a new file; null where there is none. */
+type ScanFrom = Date | null;
+
 /** The row of a course's file under that key of the storage, made where there is none; gives its id. */
-export async function courseFile(trx: Trx, file: ProgrammeFile): Promise<number> {
+export async function courseFile(trx: Trx, file: ProgrammeFile, scanFrom: ScanFrom = null): Promise<number> {
   const row = await trx
     .insertInto('file')
     .values({
@@ -173,6 +176,8 @@ export async function courseFile(trx: Trx, file: ProgrammeFile): Promise<number>
       size: file.bytes,
       sha256: file.sha256,
       purpose: 'course',
+      scan: scanFrom === null ? 'none' : 'pending',
+      scan_due_at: scanFrom,
     })
     .onConflict((conflict) =>
       // Another programme may have it under another name, which stays.

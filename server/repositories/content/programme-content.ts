@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import { newestContent } from '../evaluations/step-content.ts';
+import { isCleared } from '../files/scans.ts';
 
 /** The content of a step that goes with the `unit` of the query around: what learners read, or the newest of a draft. */
 const packedContent = (kind: StepKind) => sql<unknown>`case unit.status
@@ -134,6 +135,7 @@ export function storedFiles(db: Reader, ids: readonly number[]) {
     .selectFrom('file')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
+    .where(isCleared())
     .orderBy('id')
     .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType', 'size'])
     .execute();

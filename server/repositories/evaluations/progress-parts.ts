@@ -4,6 +4,7 @@ import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { deliveriesOf } from '../challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '../challenges/peer-reviews.ts';
+import { signCodes } from '../files/scans.ts';
 import { agreementsOf } from './agreements.ts';
 
 /** Parts of one unit of one member; each stands inside the query that has `challenge` and `evaluation`. */
@@ -14,7 +15,12 @@ export function lastFile(db: Reader) {
     db
       .selectFrom('file')
       .where('file.id', '=', deliveriesOf(db).limit(1).select('delivery.file_id'))
-      .select((eb) => ['file.id', 'file.name', toBoolean(eb('file.deleted_at', 'is', null)).as('stored')]),
+      .select((eb) => [
+        'file.id',
+        'file.name',
+        toBoolean(eb('file.deleted_at', 'is', null)).as('stored'),
+        signCodes().as('signs'),
+      ]),
   );
 }
 

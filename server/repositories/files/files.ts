@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../auth/actor.ts';
 import type { FilePurpose } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
@@ -31,6 +32,10 @@ export type ReadableFile = {
   purpose: FilePurpose;
   /** The reader may not learn whose it is: a peer's challenge under review. */
   anonymous: boolean;
+  /** Nobody but its owner opens it before the antivirus gave its verdict. */
+  isPending: boolean;
+  /** What the antivirus found in it: its bytes are gone. */
+  infectedBy: string | null;
 };
 
 /**
@@ -96,6 +101,18 @@ export async function readableFile(
           eb.val(actor.role === 'learner'),
         ]),
       ).as('anonymous'),
+      toBoolean(
+        eb.and([
+          eb('file.scan', '=', 'pending'),
+          eb.or([eb('file.owner_id', 'is', null), eb('file.owner_id', '<>', actor.personId)]),
+        ]),
+      ).as('isPending'),
+      eb
+        .case()
+        .when('file.scan', '=', 'infected')
+        .then(eb.fn.coalesce('file.scan_note', sql.lit('')))
+        .end()
+        .as('infectedBy'),
     ])
     .executeTakeFirst();
   return file ?? null;

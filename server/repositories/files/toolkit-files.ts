@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { published } from '../../db/fragments.ts';
 import { readableUnits } from '../content/activity-scope.ts';
+import { isCleared } from './scans.ts';
 
 /** A file of a toolkit, with the name of its activity. */
 export type ToolkitFile = { storage_key: string; name: string; activityName: string };
@@ -24,6 +25,7 @@ export function toolkitFiles(
     .where('module.unit_id', 'in', readableUnits(db, actor, today))
     .where('link.role', '=', 'download')
     .where('file.deleted_at', 'is', null)
+    .where(isCleared())
     .orderBy('link.position')
     .orderBy('file.id')
     .select(['file.storage_key', 'file.name', 'activity.name as activityName'])

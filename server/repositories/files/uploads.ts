@@ -104,8 +104,12 @@ export type StoredFile = {
 /** The length of a sound or film in whole seconds, the sides of a picture in pixels; null where it has none. */
 export type Measures = { seconds: number | null; width: number | null; height: number | null };
 
-/** A file of one's own. */
-export function ownFile(db: Reader, personId: number, fileId: number): Promise<StoredFile | undefined> {
+/** A file of one's own; `infectedBy`: what the antivirus found in it. */
+export function ownFile(
+  db: Reader,
+  personId: number,
+  fileId: number,
+): Promise<(StoredFile & { infectedBy: string | null }) | undefined> {
   return db
     .selectFrom('file')
     .where('id', '=', fileId)
@@ -120,6 +124,7 @@ export function ownFile(db: Reader, personId: number, fileId: number): Promise<S
       'seconds',
       'width',
       'height',
+      sql<string | null>`case when scan = 'infected' then coalesce(scan_note, '') end`.as('infectedBy'),
     ])
     .executeTakeFirst();
 }
@@ -133,6 +138,8 @@ export async function adoptAsFile(
     purpose: UploadPurpose;
     sha256: string | null;
     warnings?: readonly FileWarning[];
+    /** The antivirus is asked from then on; null where it is not. */
+    scanFrom: Date | null;
   },
 ): Promise<number | undefined> {
   const free = await trx
@@ -157,6 +164,8 @@ export async function adoptAsFile(
       owner_id: file.ownerId,
       purpose: file.purpose,
       warnings: [...(file.warnings ?? [])],
+      scan: file.scanFrom === null ? 'none' : 'pending',
+      scan_due_at: file.scanFrom,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { signCodes } from '../files/scans.ts';
 
 type OfQuestion = ExpressionBuilder<DB & { asker: DB['member'] }, 'question' | 'asker'>;
 
@@ -34,5 +35,6 @@ export function answersOf(eb: OfQuestion) {
       'attached.id as fileId',
       'attached.name as fileName',
       'attached.size as fileSize',
+      signCodes('attached').as('fileSigns'),
     ]);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { TableRow } from '../../privacy/register/rows.ts';
 import { register } from '../../privacy/register.ts';
+import { isCleared } from '../files/scans.ts';
 
 /** One table of a person's package: its columns in their order, and its rows. */
 export type PersonTable = {
@@ -66,6 +67,7 @@ export function personFiles(db: Reader, personId: number, after: number): Promis
     .where('owner_id', '=', personId)
     .where('purpose', 'in', ['photo', 'challenge', 'answer', 'ticket'])
     .where('deleted_at', 'is', null)
+    .where(isCleared())
     .where('id', '>', after)
     .orderBy('id')
     .limit(100)

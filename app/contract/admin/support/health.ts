@@ -18,6 +18,7 @@ const part = wireEnum({
   reminders: 'recordatorios',
   mail: 'correo',
   storage: 'archivos',
+  antivirus: 'antivirus',
   connections: 'conexiones',
   limits: 'limites',
   redis: 'redis',

@@ -1,3 +1,4 @@
+import { infectedText } from '#app/contract/stored/file-warnings.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
@@ -20,6 +21,8 @@ export const loader = resource('/archivos/:fileId', async ({ world, actor, param
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const file = await readableFile(world.db, actor, params.fileId ?? 0, today);
   if (!file) return fail('scope.notFound');
+  if (file.isPending) return fail('file.pending');
+  if (file.infectedBy !== null) return fail('file.infected', { text: infectedText(file.infectedBy) });
   const large = file.purpose === 'photo' && url.searchParams.has('grande');
   const key = large ? photoKey(file.storage_key, LARGE_PHOTO) : file.storage_key;
   const asDownload = downloads.includes(file.purpose) || url.searchParams.has('descargar');

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { HELP_PAGE, type HelpThread, type helpRequests } from '#app/contract/account/help.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { folioOf, reopenableUntil } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
@@ -64,5 +65,7 @@ const summaryOf = ({ id, topic, text, state, createdAt, updatedAt }: Dated<Summa
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-const fileOf = ({ fileId, fileName }: { fileId: number | null; fileName: string | null }) =>
-  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId) };
+type FileOfText = { fileId: number | null; fileName: string | null; fileSigns: string[] | null };
+
+const fileOf = ({ fileId, fileName, fileSigns: signs }: FileOfText) =>
+  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId), ...fileSigns(signs) };

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 
 /** One page of a person's requests and how many there are; those that were merged with another are that one. */
 export async function ownTickets(
@@ -49,7 +50,13 @@ export function ownThread(db: Reader, personId: number, ticketId: number) {
     .where('opened.id', '=', ticketId)
     .where('opened.person_id', '=', personId)
     .where('ticket.person_id', '=', personId)
-    .select([...summary, 'ticket.closed_at as closedAt', 'file.id as fileId', 'file.name as fileName'])
+    .select([
+      ...summary,
+      'ticket.closed_at as closedAt',
+      'file.id as fileId',
+      'file.name as fileName',
+      signCodes().as('fileSigns'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -66,6 +73,7 @@ export function ownThread(db: Reader, personId: number, ticketId: number) {
             'said.created_at as at',
             'attached.id as fileId',
             'attached.name as fileName',
+            signCodes('attached').as('fileSigns'),
           ]),
       ).as('messages'),
     )

@@ -7,6 +7,7 @@ import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import { evaluatedOrWithdrawn, type Reading } from './evaluation/evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };
@@ -49,6 +50,7 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
             'delivery.comment',
             'file.id as fileId',
             'file.name as fileName',
+            signCodes().as('fileSigns'),
             dayIn(zone, 'delivery.delivered_at').$notNull().as('deliveredOn'),
           ]),
       ).as('delivery'),

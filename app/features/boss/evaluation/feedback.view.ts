@@ -3,10 +3,11 @@ import { type BossLocation, bossHref } from '#app/contract/boss/links/boss.ts';
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
-import { fileAddress } from '#app/contract/wire/fields.ts';
+import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
@@ -34,7 +35,7 @@ export type Evidence = {
   challenge: {
     deliveredOn: string;
     comment: string;
-    file: { name: string; url: string } | null;
+    file: FileLink | null;
     /** Published by the tutor; null while it is not. */
     score: number | null;
     review: string;
@@ -151,7 +152,11 @@ function evidenceOf(row: FeedbackRow): Evidence {
       file:
         delivery.fileId === null || delivery.fileName === null
           ? null
-          : { name: delivery.fileName, url: fileAddress(delivery.fileId) },
+          : {
+              name: delivery.fileName,
+              url: fileAddress(delivery.fileId),
+              ...fileSigns(delivery.fileSigns),
+            },
       score: row.publishedAt === null ? null : row.score,
       review: row.publishedAt === null ? '' : (row.review?.comment ?? ''),
     },

@@ -1,6 +1,7 @@
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { missingFileText } from '#app/product/files/file.texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { texts } from './progress.texts.ts';
@@ -52,12 +53,19 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
 function FileLink({ file }: { file: DeliveredFile | null }) {
   if (!file?.url) return missingFileText(file && { fileUrl: file.url });
   return (
-    <a
-      href={`${file.url}?descargar`}
-      download={file.name}
-      className={`inline strong target not-underlined underlined-on-hover ${styles.download}`}
-    >
-      {file.name}
-    </a>
+    <div className="stack gap-xs">
+      <FileSigns file={file} />
+      {file.hold ? (
+        <span className="breaks">{file.name}</span>
+      ) : (
+        <a
+          href={`${file.url}?descargar`}
+          download={file.name}
+          className={`inline strong target not-underlined underlined-on-hover ${styles.download}`}
+        >
+          {file.name}
+        </a>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type AgreementView, agreementView } from '#app/contract/boss/agreements
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { type FileSigns, fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
@@ -24,7 +25,7 @@ import { type TimelineEntry, timelineOf } from './timeline.ts';
 export type ModuleProgress = { order: number; progress: number; finished: boolean };
 
 /** A delivered challenge's file; `url` is null where the file was deleted (A-61). */
-export type DeliveredFile = { name: string; url: string | null };
+export type DeliveredFile = { name: string; url: string | null } & FileSigns;
 
 export type PeerResult = { sections: AnsweredSection[]; sentOn: string };
 
@@ -123,6 +124,7 @@ function workOf(unit: ProgressUnitRow, done: UnitStanding | undefined, today: st
       file: unit.file && {
         name: unit.file.name,
         url: unit.file.stored ? fileAddress(unit.file.id) : null,
+        ...fileSigns(unit.file.signs),
       },
       score: unit.score,
     },

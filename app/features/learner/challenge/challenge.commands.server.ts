@@ -1,3 +1,4 @@
+import { infectedText } from '#app/contract/stored/file-warnings.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { type DeliveryGate, deliveryGate, mayAskExtension } from '#app/domain/challenges/challenge.ts';
 import { type By, command, type Work } from '#server/command.ts';
@@ -16,6 +17,7 @@ import {
   insertVersion,
   versionOfDraft,
 } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { infectedBy } from '#server/repositories/files/scans.ts';
 
 /** Why each gate but the open one refuses. */
 export const refusals = {
@@ -28,7 +30,7 @@ export const refusals = {
 /**
  * Delivers the draft of that version, or replaces the delivery before it; the versions before are kept. Sending a version
  * again, even at the same time, gives the same receipt. 409 after the effective day or with a published grade, 422
- * without a file.
+ * without a file, 409 for one that the antivirus removed.
  */
 export const deliverChallenge = (
   by: By,
@@ -57,6 +59,8 @@ async function mustBeDeliverable(
   if (gate !== 'open') fail(refusals[gate]);
   if (challenge.version !== version) fail('draft.conflict');
   if (challenge.draftFileId === null) fail('challenge.fileMissing', { field: 'archivo' });
+  const found = await infectedBy(work.trx, challenge.draftFileId);
+  if (found !== null) fail('file.infected', { field: 'archivo', text: infectedText(found) });
 }
 
 /** Asks the tutor for more time: one open request per unit (409), for a challenge with a day and without a grade (409). */

@@ -1,6 +1,7 @@
 import type { ChallengeDraft } from '#app/contract/learner/challenge.ts';
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody, readScores } from '#app/contract/stored/challenge.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import {
   type ChallengeFacts,
@@ -52,6 +53,7 @@ export async function challengeView(world: World, actor: Actor, unitId: number):
     gate,
     mayDeliver: gate === 'open',
     draft: draftOf(row),
+    draftHold: fileSigns(row.draftFile?.signs ?? null).hold ?? null,
     deliveries,
     extension,
     mayAskExtension: mayAskExtension({ ...facts, extensionPending: extension?.state === 'pending' }, today),

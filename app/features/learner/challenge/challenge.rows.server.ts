@@ -5,6 +5,7 @@ import { deliveriesWithFile } from '#server/repositories/challenges/challenge-de
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';
 import { contentFor, numberFor } from '#server/repositories/evaluations/step-content.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 
 /** The row of one's own challenge of a unit, as the database gives it. */
@@ -38,7 +39,7 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .selectFrom('file')
           .whereRef('file.id', '=', 'challenge.draft_file_id')
           .where('file.deleted_at', 'is', null)
-          .select(['file.id', 'file.name', 'file.size']),
+          .select(['file.id', 'file.name', 'file.size', signCodes().as('signs')]),
       ).as('draftFile'),
       jsonArrayFrom(deliveriesWithFile(db)).as('deliveries'),
       jsonObjectFrom(

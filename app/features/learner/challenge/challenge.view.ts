@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ChallengeResult, challenge, Extension, Receipt } from '#app/contract/learner/challenge.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import {
@@ -15,14 +16,26 @@ export type StoredFile = FileLink & { size: number };
 
 type Reply = z.output<(typeof challenge)['reply']>;
 
-/** The call's reply with the screen's own facts: why nothing can be delivered, and the template's size. */
-export type ChallengeView = Reply & { gate: DeliveryGate; task: { template: StoredFile | null } };
+/**
+ * The call's reply with the screen's own facts: why nothing can be delivered, the template's size, and why the draft's file
+ * cannot be opened by others.
+ */
+export type ChallengeView = Reply & {
+  gate: DeliveryGate;
+  task: { template: StoredFile | null };
+  draftHold: string | null;
+};
 
-type FileRow = { id: number; name: string; size: number | string };
+type FileRow = { id: number; name: string; size: number | string; signs?: string[] };
 
 /** A file's row as a link. */
 export const storedFile = (file: FileRow | null): StoredFile | null =>
-  file && { name: file.name, url: fileAddress(file.id), size: Number(file.size) };
+  file && {
+    name: file.name,
+    url: fileAddress(file.id),
+    size: Number(file.size),
+    ...fileSigns(file.signs ?? null),
+  };
 
 type DeliveryRow = {
   id: number;

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { challengeRule } from '#app/contract/account/files.ts';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -96,6 +97,9 @@ function KeptDelivery({ view }: { view: ChallengeView }) {
           disabled={form.busy}
           fault={form.fileFault}
         />
+        {view.draftHold !== null && file !== null && file.upload === view.draft.file?.upload ? (
+          <FileSigns file={{ hold: view.draftHold }} />
+        ) : null}
         {view.hasPeers ? <p className="quiet small prose">{fileNote}</p> : null}
       </div>
       <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>

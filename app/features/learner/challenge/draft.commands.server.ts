@@ -5,6 +5,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
+import { scanFrom } from '#server/files/scan/scan-from.ts';
 import {
   challengeRow,
   discardDraftFile,
@@ -43,7 +44,7 @@ export async function saveDraft(
   const isNew = upload !== null && upload !== row?.draftUpload;
   // Outside the transaction: looking into a large file takes a while.
   const adopted = isNew ? await adoptDelivery(by, { unitId, upload, edition }) : null;
-  const saved = await command(by, async ({ trx, now }) => {
+  const saved = await command(by, async ({ trx, now, emit }) => {
     const contentId = edition === undefined ? null : await challengeEdition(trx, unitId, edition);
     const challenge = await holdChallenge(trx, before, contentId);
     if (challenge.version !== version) {
@@ -54,6 +55,8 @@ export async function saveDraft(
     const file = upload !== null && fileId !== null ? { id: fileId, upload } : null;
     const replaced = challenge.draftFileId;
     const next = await writeChallengeDraft(trx, challenge, { comment, file, at: now });
+    if (adopted && scanFrom(world, now))
+      emit({ name: 'scan.changed', payload: { personId: by.actor.personId } });
     if (replaced !== null && replaced !== file?.id) await discardDraftFile(trx, replaced, now);
     return { version: next, savedAt: now };
   });

@@ -2,6 +2,7 @@ import type { Receipt as Delivered } from '#app/contract/learner/challenge.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { missingFileText } from '#app/product/files/file.texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 
@@ -23,7 +24,10 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
       <div>
         <dt>Archivo</dt>
         <dd>
-          {file ? (
+          {file ? <FileSigns file={file} /> : null}
+          {file?.hold ? (
+            file.name
+          ) : file ? (
             <a
               className="not-underlined underlined-on-hover"
               href={`${file.url}?descargar`}

@@ -4,6 +4,7 @@ import { deadlineText } from '#app/domain/deadlines/dates.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file.texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -63,19 +64,23 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
 
 function Delivered({ file, size }: Pick<PendingReview, 'file' | 'size'>) {
   if (!file) return <p className="quiet small regular prose">El archivo de este reto no está disponible.</p>;
+  if (file.hold) return <FileSigns file={file} />;
   return (
-    <p className="row wrap gap-xs-sm">
-      <ButtonLink
-        href={`${file.url}?descargar`}
-        download={file.name}
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        Descargar el reto
-      </ButtonLink>
-      <span className="quiet small regular prose">
-        {kindText(file.name)} · {sizeText(size ?? 0)}
-      </span>
-    </p>
+    <>
+      <FileSigns file={file} />
+      <p className="row wrap gap-xs-sm">
+        <ButtonLink
+          href={`${file.url}?descargar`}
+          download={file.name}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Descargar el reto
+        </ButtonLink>
+        <span className="quiet small regular prose">
+          {kindText(file.name)} · {sizeText(size ?? 0)}
+        </span>
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
@@ -35,7 +37,11 @@ function pendingReview(row: QueueRow['pending'][number]): PendingReview {
     file:
       row.fileId === null || row.fileName === null
         ? null
-        : { name: anonymousFileName(row.fileName), url: fileAddress(row.fileId) },
+        : {
+            name: anonymousFileName(row.fileName),
+            url: fileAddress(row.fileId),
+            ...fileSigns(row.fileSigns),
+          },
     size: row.fileId === null ? null : Number(row.fileSize),
     sections,
     criteria,
@@ -64,7 +70,7 @@ function queueRow({ db }: World, personId: number, unitId: number | null) {
                 .where('file.deleted_at', 'is', null)
                 .orderBy('delivery.number', 'desc')
                 .limit(1)
-                .select(['file.id', 'file.name', 'file.size'])
+                .select(['file.id', 'file.name', 'file.size', signCodes().as('signs')])
                 .as('delivered'),
             (join) => join.onTrue(),
           )
@@ -88,6 +94,7 @@ function queueRow({ db }: World, personId: number, unitId: number | null) {
             'delivered.id as fileId',
             'delivered.name as fileName',
             'delivered.size as fileSize',
+            'delivered.signs as fileSigns',
           ]),
       ).as('pending'),
       eb

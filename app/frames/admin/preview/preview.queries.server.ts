@@ -254,6 +254,7 @@ function previewedStep({ kind, unit, row, open, today, zone }: Step) {
         last: { file: null, at: null },
         mayDeliver: gate === 'open',
         draft: { version: 0, comment: '', file: null, savedAt: null },
+        draftHold: null,
         deliveries: [],
         extension: null,
         mayAskExtension: false,

@@ -216,6 +216,7 @@ export const actions: Readonly<Record<string, string>> = {
   'refused.upload': 'Se rechazó un archivo',
   'report.dismissed': 'Descartó un reporte del foro',
   'support.asked': 'Pidió ayuda con su cuenta',
+  'file.infected': 'El antivirus borró un archivo',
   'file.uploaded': 'Subió un archivo',
   'identity.refused': 'No pudo confirmar su identidad',
   'import.checked': 'Revisó una importación',

@@ -101,7 +101,7 @@ type Writing = {
 
 /** Makes the programme of a package whose files are stored, under a key that is free. */
 export async function writePackage(
-  { trx, now, emit, by }: Writing,
+  { trx, now, emit, by, scanFrom }: Writing & { /** As of `scanFrom`. */ scanFrom: Date | null },
   content: ProgrammePackage,
   key: string,
 ): Promise<{ programmeId: number; name: string }> {
@@ -109,7 +109,7 @@ export async function writePackage(
     (file): ProgrammeFile => ({ ...file, storageKey: storageKeyOf(file) }),
   );
   const rows = new Map<string, number>();
-  for (const file of files) rows.set(packedKey(file), await courseFile(trx, file));
+  for (const file of files) rows.set(packedKey(file), await courseFile(trx, file, scanFrom));
   const programme = withSafeHtml({ ...content.programme, key }, (address) => {
     const row = rows.get(packedPictureKey(address) ?? '');
     return row === undefined ? null : fileAddress(row);

@@ -2,6 +2,7 @@ import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts
 import type { ProgrammeImportResult } from '#app/contract/stored/tasks/content.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { whileAwake } from '#server/db/awake.ts';
+import { scanFrom } from '#server/files/scan/scan-from.ts';
 import { storedFiles } from '#server/repositories/content/programme-content.ts';
 import { giveUpInput } from '#server/repositories/tasks/task-leftovers.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
@@ -86,7 +87,11 @@ async function store(
   const faults = await faultsOfPackage(trx, opened);
   if (faults.length > 0) return refused(work, faults);
   const by = { actorId: task.madeBy, profileId: 1, sessionId: null, requestId: null };
-  const { programmeId, name } = await writePackage({ trx, now, emit, by }, content, key);
+  const { programmeId, name } = await writePackage(
+    { trx, now, emit, by, scanFrom: scanFrom(world, now) },
+    content,
+    key,
+  );
   await giveUpInput(trx, task.id, now);
   const total = totalOf(content);
   const result = { faults: [], takenKey: null, programme: { id: programmeId, name } };

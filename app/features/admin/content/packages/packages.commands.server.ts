@@ -12,6 +12,7 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
+import { scanFrom } from '#server/files/scan/scan-from.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
 import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { isProgrammeKeyTaken, type ProgrammeFile } from '#server/repositories/content/insert-programme.ts';
@@ -192,7 +193,9 @@ export async function importProgramme(
   }
   const { personId = null, profile = null, sessionId = null } = actor ?? {};
   const doer = { actorId: personId, profileId: profile, sessionId, requestId };
-  return command(by, (work) => writePackage({ ...work, by: doer }, content, programmeKey));
+  return command(by, (work) =>
+    writePackage({ ...work, by: doer, scanFrom: scanFrom(world, work.now) }, content, programmeKey),
+  );
 }
 
 function refuse(faults: readonly string[]): never {

@@ -17,6 +17,7 @@ const names: Record<HealthPart, string> = {
   reminders: 'Recordatorios',
   mail: 'Correo',
   storage: 'Archivos',
+  antivirus: 'Antivirus',
   connections: 'Conexiones',
   limits: 'Límites',
   redis: 'Redis',

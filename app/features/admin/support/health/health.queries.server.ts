@@ -35,6 +35,7 @@ export async function systemHealth(world: World): Promise<HealthReport> {
     storage,
     redisAnswers: world.env.REDIS_URL ? answers === true : null,
     hasMailServer: Boolean(world.env.SMTP_URL),
+    hasAntivirus: Boolean(world.env.CLAMAV_URL),
     aheadSeconds: aheadSeconds(now, stored.databaseMs, tookMs),
   };
   return {

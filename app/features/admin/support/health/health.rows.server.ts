@@ -31,6 +31,8 @@ export type StoredFigures = {
   limits: { name: string; network: string; times: number; ageSeconds: number }[];
   tasks: { waiting: number; running: number; failed: number; waitingSeconds: number | null };
   files: { count: number; bytes: number };
+  /** Files that wait for the antivirus; `away`: it did not answer for them, `tooLarge`: it takes none so large. */
+  scans: { pending: number; away: number; tooLarge: number; ageSeconds: number | null };
   database: {
     bytes: number;
     connections: number;
@@ -164,6 +166,12 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
         from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         order by bytes desc limit ${sql.lit(TABLES_SHOWN)}
       ) as of), '[]') as tables,
+      (select json_build_object(
+        'pending', count(*),
+        'away', count(*) filter (where scan_note = 'away'),
+        'tooLarge', count(*) filter (where scan_note = 'tooLarge'),
+        'ageSeconds', extract(epoch from now() - min(created_at) filter (where scan_note is distinct from 'tooLarge'))
+      ) from file where scan = 'pending' and deleted_at is null) as scans,
       extract(epoch from statement_timestamp())::float8 * 1000 as "databaseMs"
   `.execute(db);
   const [figures] = rows;

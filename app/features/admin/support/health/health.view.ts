@@ -1,5 +1,6 @@
 import type { HealthItem, HealthPart } from '#app/contract/admin/support/health.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
+import { antivirusOf } from './antivirus.texts.ts';
 import type { StoredFigures } from './health.rows.server.ts';
 import { limitsOf } from './limit.texts.ts';
 import { byteText, durationText } from './measure.texts.ts';
@@ -13,6 +14,8 @@ export type Figures = StoredFigures & {
   redisAnswers: boolean | null;
   /** False: letters become files. */
   hasMailServer: boolean;
+  /** False: no file waits for an antivirus. */
+  hasAntivirus: boolean;
   /** The application's clock before the database's, in seconds; negative behind it. */
   aheadSeconds: number;
 };
@@ -43,6 +46,7 @@ export function healthItems(figures: Figures): HealthItem[] {
     reminders: remindersOf(figures),
     mail: mailOf(figures),
     storage: storageOf(figures),
+    antivirus: antivirusOf(figures),
     connections: connectionsOf(figures),
     limits: limitsOf(figures),
     redis: redisOf(figures),

@@ -9,6 +9,7 @@ import {
   type ticketFigures as ticketFiguresCall,
   type tickets,
 } from '#app/contract/admin/support/tickets.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { addDays, startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
@@ -188,5 +189,7 @@ function summaryOf(row: Dated, calendar: DeskCalendar) {
 
 const namedOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-const fileOf = ({ fileId, fileName }: { fileId: number | null; fileName: string | null }) =>
-  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId) };
+type FileOfText = { fileId: number | null; fileName: string | null; fileSigns: string[] | null };
+
+const fileOf = ({ fileId, fileName, fileSigns: signs }: FileOfText) =>
+  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId), ...fileSigns(signs) };

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { photoOf, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import {
   firstTickets,
@@ -115,6 +116,7 @@ export function ticketRecord(
       'photo.name as photoName',
       'attached.id as fileId',
       'attached.name as fileName',
+      signCodes('attached').as('fileSigns'),
       'ticket.version',
       'ticket.page',
       'ticket.request_id as requestId',
@@ -135,6 +137,7 @@ export function ticketRecord(
             'said.created_at as at',
             'file.id as fileId',
             'file.name as fileName',
+            signCodes().as('fileSigns'),
             shortNameOf('author').$castTo<string | null>().as('author'),
           ]),
       ).as('messages'),

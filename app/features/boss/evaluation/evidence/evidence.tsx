@@ -5,6 +5,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
 import { kindText } from '#app/product/files/file.texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { placed } from '#app/ui/list/placed.ts';
@@ -80,7 +81,10 @@ function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challe
   return (
     <div className="stack gap-xs">
       <p className="quiet small">Entregado el {shortDate(deliveredOn)}</p>
-      {file ? (
+      {file ? <FileSigns file={file} /> : null}
+      {file?.hold ? (
+        <p className="breaks">{file.name}</p>
+      ) : file ? (
         <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
           <IconDownload size={20} aria-hidden />
           <span className="grow slim breaks">{file.name}</span>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeliveredFile } from '#app/contract/tutor/review.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file.texts.ts';
+import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -12,9 +13,10 @@ const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 
 /** A delivered file where a browser can show it, and always its download. Give it a `key` with the file's address. */
 export function FileView({ file }: { file: DeliveredFile }) {
+  if (file.hold) return <FileSigns file={file} />;
   return (
     <>
-      <Warnings texts={file.warnings} />
+      <FileSigns file={file} isShownHere={isShown(file)} />
       <Shown file={file} />
       <p className="row wrap gap-xs-sm">
         <ButtonLink
@@ -31,27 +33,13 @@ export function FileView({ file }: { file: DeliveredFile }) {
   );
 }
 
-/** Said before the file is opened. */
-function Warnings({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <div role="note" className="framed round pad-md stack gap-xs">
-      {texts.map((text) => (
-        <p key={text} className="strong">
-          {text}
-        </p>
-      ))}
-      <p className="small">
-        Aquí se ve sin riesgo. Si lo descargas, no permitas que ejecute ni conecte nada, y pregunta a quien lo
-        entregó.
-      </p>
-    </div>
-  );
-}
+const isPicture = ({ type }: DeliveredFile) => type === 'image/jpeg' || type === 'image/png';
+const isShown = (file: DeliveredFile): boolean =>
+  file.type === 'application/pdf' || isPicture(file) || file.type.startsWith('video/');
 
 function Shown({ file }: { file: DeliveredFile }) {
   if (file.type === 'application/pdf') return <LazyPdf file={file} />;
-  if (file.type === 'image/jpeg' || file.type === 'image/png') return <Picture file={file} />;
+  if (isPicture(file)) return <Picture file={file} />;
   if (file.type.startsWith('video/')) return <Film file={file} />;
   return <p className="quiet small prose">Este tipo de archivo se revisa con su programa: descárgalo.</p>;
 }

@@ -1,5 +1,5 @@
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
-import { warningTexts } from '#app/contract/stored/file-warnings.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import type { PastDecision, ReviewedDelivery, ReviewLock, ReviewView } from '#app/contract/tutor/review.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
@@ -136,7 +136,7 @@ function deliveryOf({
       url: fileAddress(file.id),
       type: file.type,
       size: Number(file.size),
-      warnings: warningTexts(file.warnings),
+      ...fileSigns(file.signs),
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { StoredEntry } from '#server/files/zip-write.ts';
+import { isCleared } from '#server/repositories/files/scans.ts';
 import type { Trx } from '#server/world.ts';
 import { places } from '../challenge-figures.rows.server.ts';
 
@@ -42,7 +43,7 @@ export async function deliveredFiles(
       where version.submission_id = challenge.id
       order by version.number desc limit 1
     ) as last on true
-    join file on file.id = last.file_id and file.deleted_at is null
+    join file on file.id = last.file_id and file.deleted_at is null and ${isCleared()}
     order by plain(place.group_name), place.group_id, place.unit_order, place.unit_id, person.sort_name, person.id
     limit ${limit}`.execute(db);
   return rows;
