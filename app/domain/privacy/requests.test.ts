@@ -13,8 +13,14 @@ it('what the desk does for itself is not read by whoever asked', () => {
 });
 
 describe('what a granted request lacks before it is carried out', () => {
-  const nothing = { isPacked: false, isBlocked: false, isRectified: false, isOpposed: false };
-  const all = { isPacked: true, isBlocked: true, isRectified: true, isOpposed: true };
+  const nothing = {
+    isPacked: false,
+    isBlocked: false,
+    isRectified: false,
+    isOpposed: false,
+    closesWithWords: false,
+  };
+  const all = { ...nothing, isPacked: true, isBlocked: true, isRectified: true, isOpposed: true };
 
   it('is the package of an access, and the block of a cancellation', () => {
     const lacks = (kind: ArcoKind, carried = nothing) =>
@@ -39,6 +45,11 @@ describe('what a granted request lacks before it is carried out', () => {
 
   it('is nothing of what was granted in part, which says in words what was done', () => {
     expect(executionLacks({ kind: 'cancellation', outcome: 'partial' }, nothing)).toBeNull();
+  });
+
+  it('is nothing of what was granted before its deed was asked for', () => {
+    const older = { ...nothing, closesWithWords: true };
+    expect(executionLacks({ kind: 'opposition', outcome: 'granted' }, older)).toBeNull();
   });
 });
 

@@ -75,7 +75,14 @@ export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(st
  * The work of a granted request: the package is made, the account is blocked, a field was corrected, a use of the data that
  * it named is off.
  */
-export type Carried = { isPacked: boolean; isBlocked: boolean; isRectified: boolean; isOpposed: boolean };
+export type Carried = {
+  isPacked: boolean;
+  isBlocked: boolean;
+  isRectified: boolean;
+  isOpposed: boolean;
+  /** It was granted before its deed was asked for: words about what was done elsewhere close it. */
+  closesWithWords: boolean;
+};
 
 /**
  * The missing part before a request may be called carried out; null for nothing. One that is granted in part needs
@@ -83,9 +90,9 @@ export type Carried = { isPacked: boolean; isBlocked: boolean; isRectified: bool
  */
 export function executionLacks(
   { kind, outcome }: { kind: ArcoKind } & Pick<ArcoClock, 'outcome'>,
-  { isPacked, isBlocked, isRectified, isOpposed }: Carried,
+  { isPacked, isBlocked, isRectified, isOpposed, closesWithWords }: Carried,
 ): Lack | null {
-  if (outcome !== 'granted') return null;
+  if (outcome !== 'granted' || closesWithWords) return null;
   switch (kind) {
     case 'access':
       return isPacked ? null : 'package-missing';

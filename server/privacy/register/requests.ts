@@ -55,6 +55,7 @@ export const requests = {
       answered_by: other,
       execute_by: verdict,
       executed_at: verdict,
+      closes_with_words: technical,
       assigned_to: other,
       registered_by: other,
       registered_at: fact,

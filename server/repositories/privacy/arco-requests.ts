@@ -41,6 +41,7 @@ const columns = [
       cross join lateral jsonb_array_elements_text(detail -> 'purposes') as said (purpose)
       join person_opposition as off on off.person_id = arco_request.person_id and off.purpose = said.purpose
     where request_id = arco_request.id and step = 'oppose')`.as('isOpposed'),
+  'closes_with_words as closesWithWords',
 ] as const;
 
 /** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArcoInput, TakenStep } from '#app/contract/admin/support/arco.ts';
 import { deedsOf } from '#app/domain/privacy/requests.ts';
@@ -21,10 +22,12 @@ import {
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertNotifications } from '#server/repositories/notifications/notifications.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { onDatabase, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { at } from '#tests/support/schedule.ts';
-import { openWorld } from '#tests/support/world.ts';
+import { createTestWorld, openWorld } from '#tests/support/world.ts';
+import { down, up } from '../../../../migrations/2026-12-09T07-older-requests.ts';
 
 const { world, clock } = await openWorld();
 let admin: TestPerson;
@@ -261,6 +264,26 @@ describe('walks a request to its end', () => {
     },
   );
 
+  test.each(['rectification', 'opposition', 'revocation'] as const)(
+    'a %s that was granted before its deed was asked for closes with words about it',
+    async (kind) => {
+      noon('2026-11-27');
+      const id = await register({ kind });
+      await step(id, 'identify');
+      await step(id, 'answer', { outcome: 'granted' });
+      expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+      await world.db
+        .updateTable('arco_request')
+        .set({ closes_with_words: true })
+        .where('id', '=', id)
+        .execute();
+      expect(await arcoDetail(world, id)).toMatchObject({ lacks: null, may: ['execute'] });
+      expect(await refusalOf(step(id, 'execute', { text: '' }))).toBe('body.invalid');
+      await step(id, 'execute');
+      expect((await arcoDetail(world, id)).state).toBe('executed');
+    },
+  );
+
   test('a granted opposition is not carried out by a use that another request switched off', async () => {
     noon('2026-11-27');
     await world.db
@@ -411,3 +434,46 @@ describe('the holidays of the company', () => {
 function never(): never {
   throw new Error('the request has a person');
 }
+
+test('the upgrade finds the requests that were granted, and not carried out, before their deed was asked for', async () => {
+  // A world of its own: its statements are prepared for columns that come and go.
+  const old = await createTestWorld();
+  try {
+    old.clock.set(at('2026-11-27T12:00'));
+    const [clerk, asker] = [await createPerson(old.world.db, 1), await createPerson(old.world.db, 2)];
+    const doer = { world: old.world, actor: clerk.actor, requestId: null };
+    const ids: number[] = [];
+    const kinds = ['opposition', 'rectification', 'revocation', 'cancellation', 'opposition'] as const;
+    for (const [index, kind] of kinds.entries()) {
+      const { id } = await registerRequest(doer, {
+        kind,
+        channel: 'phone',
+        personId: asker.personId,
+        claimedName: '',
+        contact: '',
+        receivedOn: '2026-11-27',
+        asked: 'Lo pido.',
+      });
+      ids.push(id);
+      if (index === 4) continue;
+      const outcome = { outcome: 'granted' } as const;
+      for (const [name, more] of [
+        ['identify', {}],
+        ['answer', outcome],
+      ] as const) {
+        const { version } = await arcoDetail(old.world, id);
+        await takeRequestStep(doer, { requestId: id, version, step: name, text: 'Sí.', ...more });
+      }
+    }
+    const name = new URL(old.world.env.DATABASE_URL).pathname.slice(1);
+    const marked = await onDatabase(withDatabase(ownerUrl(), name), async (db) => {
+      const schema = db as unknown as Kysely<unknown>;
+      await down(schema);
+      await up(schema);
+      return db.selectFrom('arco_request').where('closes_with_words', '=', true).select('id').execute();
+    });
+    expect(marked.map(({ id }) => Number(id)).sort()).toEqual(ids.slice(0, 3).sort());
+  } finally {
+    await old.close();
+  }
+});

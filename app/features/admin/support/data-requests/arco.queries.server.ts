@@ -59,9 +59,10 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
   const row = (await requestRecord(db, requestId)) ?? fail('scope.notFound');
   const terms = termsOf(env);
   const { identityHow, identityAt, identityBy, oppositions, steps, answeredAt, executedAt, ...rest } = row;
-  const { packed, blocked, ...request } = rest;
+  const { packed, blocked, closesWithWords, ...request } = rest;
   const state = { ...request, identityIsChecked: identityAt !== null };
   const lacks = executionLacks(request, {
+    closesWithWords,
     isPacked: packed?.state === 'done',
     isBlocked: blocked !== null,
     isRectified: steps.some(({ step }) => step === 'rectify'),

@@ -126,6 +126,7 @@ export function requestRecord(db: Reader, requestId: number) {
       nameOf(eb, 'answered_by').as('answeredBy'),
       'arco_request.execute_by as executeBy',
       'arco_request.executed_at as executedAt',
+      'arco_request.closes_with_words as closesWithWords',
       jsonObjectFrom(
         eb
           .selectFrom('person')

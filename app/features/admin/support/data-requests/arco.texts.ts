@@ -148,7 +148,7 @@ export const stepForms: Record<TakenStep, StepForm> = {
     button: 'Registrar ejecución',
     title: 'Registrar la ejecución',
     label: 'Qué se hizo *',
-    hint: '',
+    hint: 'También lo que se hizo fuera de la plataforma: qué, dónde y cuándo.',
     done: 'La solicitud quedó ejecutada.',
   },
   withdraw: {
