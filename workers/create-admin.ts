@@ -8,6 +8,7 @@ import {
   createAdministrator,
   refuseAnother,
 } from '#app/features/admin/people/list/administrator.commands.server.ts';
+import { terminalQr } from '#app/product/identity/qr.server.ts';
 import { configured, readEnv, readNewAdministrator } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 
@@ -50,7 +51,7 @@ async function main(flags: readonly string[]): Promise<void> {
     const { link, expiresAt } = await createAdministrator({ world, actor: null }, person, { another });
     const until = longDate(todayIn(env.TZ_NEGOCIO, expiresAt));
     process.stdout.write(
-      `Se creó la cuenta ${person.username}. Actívala con este enlace, que sirve una sola vez y vence el ${until}:\n${link}\n`,
+      `Se creó la cuenta ${person.username}. Actívala con este enlace, que sirve una sola vez y vence el ${until}:\n${link}\n${qrAtTerminal(link)}`,
     );
   } finally {
     await world.close();
@@ -77,12 +78,16 @@ async function resetPassword(username: string | undefined): Promise<void> {
   try {
     const { link, expiresAt } = await resetPasswordAtTerminal({ world, actor: null }, username);
     process.stdout.write(
-      `Con este enlace ${username} elige otra contraseña. Sirve una sola vez y vence el ${momentText(env.TZ_NEGOCIO, expiresAt)}:\n${link}\n`,
+      `Con este enlace ${username} elige otra contraseña. Sirve una sola vez y vence el ${momentText(env.TZ_NEGOCIO, expiresAt)}:\n${link}\n${qrAtTerminal(link)}`,
     );
   } finally {
     await world.close();
   }
 }
+
+/** The link for a telephone, beside its words; in a file of output it would be noise. */
+const qrAtTerminal = (link: string | null): string =>
+  link !== null && process.stdout.isTTY ? `${terminalQr(link)}\n` : '';
 
 /** Without a terminal the variables must do. */
 function givenPerson(given: Given): PersonInput {

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encode, renderUnicodeCompact } from 'uqr';
 
 /** A QR of `size` modules a side, its dark ones as the path of an SVG, one unit each. */
 export type Qr = { size: number; path: string };
@@ -7,6 +7,14 @@ export type Qr = { size: number; path: string };
 export function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   return { size, path: qrPath(data) };
+}
+
+/** The QR of a text for a terminal, with its quiet zone: light blocks on black, whatever its colours are. */
+export function terminalQr(text: string): string {
+  return renderUnicodeCompact(text, { ecc: 'M', border: 2 })
+    .split('\n')
+    .map((line) => `\x1b[97;40m${line}\x1b[0m`)
+    .join('\n');
 }
 
 /** The dark modules of a QR as the path of an SVG: a bar per run of a row. */

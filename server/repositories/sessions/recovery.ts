@@ -94,20 +94,20 @@ export function recoverablePerson(db: Reader, typed: string, now: Date): Promise
 }
 
 /**
- * The origin of a link: asked for by somebody without a session, or given by the administration, for a first password or
- * for another one.
+ * The origin of a link: asked for by somebody without a session; given by the administration, for a first password or for
+ * another one; printed at the terminal.
  */
-type ResetPurpose = 'recovery' | 'activation' | 'reset';
+export type ResetPurpose = 'recovery' | 'activation' | 'reset' | 'terminal';
 
 type NewReset = { personId: number; purpose: ResetPurpose; keyHash: Buffer; at: Date; expiresAt: Date };
 
 /** A person's links of one purpose that open at a time: the newest ones (decision 46). */
-const OPEN_LINKS: Record<ResetPurpose, number> = { recovery: 1, activation: 2, reset: 1 };
+const OPEN_LINKS: Record<ResetPurpose, number> = { recovery: 1, activation: 2, reset: 1, terminal: 1 };
 
 /**
  * Adds a link's key, by its hash; of the person's earlier ones of that purpose those beyond {@link OPEN_LINKS} open nothing
  * any more. Those of another purpose stay: anybody may ask for a recovery, and must not end a handed over activation by
- * it (product: activation).
+ * it (product: activation), nor the printed one of the terminal.
  */
 export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
   await trx
@@ -183,7 +183,7 @@ export function validReset(
     .where('person.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('password_reset.purpose', '=', 'recovery'),
+        eb('password_reset.purpose', 'in', ['recovery', 'terminal']),
         eb('person.password_hash', 'is', null),
         eb.and([
           eb('password_reset.purpose', '=', 'reset'),

@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loader as readAction, action as spendAction } from '#app/features/account/recovery/api.ts';
+import {
+  action as askAction,
+  loader as readAction,
+  action as spendAction,
+} from '#app/features/account/recovery/api.ts';
 import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import {
   resetPasswordAtTerminal,
   resetPersonPassword,
 } from '#app/features/admin/people/list/access/password-reset.commands.server.ts';
 import { ticketDetail } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
-import { qrOf } from '#app/product/identity/qr.server.ts';
+import { qrOf, terminalQr } from '#app/product/identity/qr.server.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { command } from '#server/command.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
@@ -183,6 +187,45 @@ test('an administrator whom no mail reaches gets a link at the terminal', async 
   const link = linkIn((await resetPasswordAtTerminal(terminal, boss.username.toUpperCase())).link);
   expect((await spend(link)).status).toBe(200);
   expect(await refusalOf(resetPasswordAtTerminal(terminal, 'nadie'))).toBe('scope.notFound');
+});
+
+test('a request for a recovery that a stranger makes ends no link of the terminal', async () => {
+  const boss = await createAccount(db, [1]);
+  await change({ email: `${boss.username}@rumbo.example` }, boss.personId);
+  const link = linkIn((await resetPasswordAtTerminal({ world, actor: null }, boss.username)).link);
+  await ask(world, askAction, { path: '/api/recuperar', body: { usuario: boss.username } });
+  await drain(world);
+  const purposes = await db
+    .selectFrom('password_reset')
+    .where('person_id', '=', boss.personId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('id')
+    .select('purpose')
+    .execute();
+  expect(purposes).toEqual([{ purpose: 'terminal' }, { purpose: 'recovery' }]);
+  expect((await read(link)).status).toBe(200);
+  expect((await spend(link)).status).toBe(200);
+});
+
+test('the QR of a terminal is the very code of the link, with its quiet zone', () => {
+  const link = 'https://rumbo.example/reset/admin/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+  const lines = terminalQr(link).split('\n');
+  const halves = lines.map((line) => line.slice('\x1b[97;40m'.length, -'\x1b[0m'.length));
+  const rows = halves.flatMap((line) => [
+    [...line].map((half) => half !== '█' && half !== '▀'),
+    [...line].map((half) => half !== '█' && half !== '▄'),
+  ]);
+  const { size, path } = qrOf(link);
+  // An odd side leaves half a line below the last row.
+  const dark = rows
+    .slice(0, size + 4)
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x - 2} ${y - 2}`] : [])));
+  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)];
+  const expected = bars.flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at} ${y}`),
+  );
+  expect(dark.sort()).toEqual(expected.sort());
+  expect(rows[0]).toHaveLength(size + 4);
 });
 
 test('a request to Support shows the state of the account, and which way its link may go', async () => {

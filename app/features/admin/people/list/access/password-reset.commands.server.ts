@@ -48,7 +48,7 @@ export const resetPersonPassword = (
 export const resetPasswordAtTerminal = (by: By<null>, username: string): Promise<GivenLink> =>
   command(by, async (work) => {
     const person = (await loginPersonOf(work.trx, username)) ?? fail('scope.notFound');
-    return printReset(work, await openAccount(work, person.id), 'recovery');
+    return printReset(work, await openAccount(work, person.id), 'terminal');
   });
 
 /** The account, held, if anybody may sign in with it. */
@@ -59,11 +59,11 @@ async function openAccount({ trx }: Part, personId: number): Promise<LockedPerso
   return account;
 }
 
-/** A link of `recovery` opens an administrator's account too. */
+/** A link of the terminal opens an administrator's account too, and none that somebody asks for ends it. */
 async function printReset(
   work: Part,
   account: LockedPerson,
-  purpose: 'recovery' | 'reset' = 'reset',
+  purpose: 'terminal' | 'reset' = 'reset',
 ): Promise<GivenLink> {
   const key = printedKey();
   const expiresAt = await keepLink(work, account, { key, printed: true, purpose });
@@ -80,7 +80,7 @@ async function mailReset(work: Part, account: LockedPerson): Promise<GivenLink> 
 async function keepLink(
   { trx, now, audit }: Part,
   { id }: LockedPerson,
-  { key, printed, purpose }: { key: string; printed: boolean; purpose: 'recovery' | 'reset' },
+  { key, printed, purpose }: { key: string; printed: boolean; purpose: 'terminal' | 'reset' },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + LINK_LIVES_MS);
   const keyHash = recoveryKeyHash(key);
