@@ -632,6 +632,36 @@ describe('an erasure', () => {
   });
 });
 
+test('a statement that takes too long is tried a few times, told by its name, and then keeps a process from starting', async () => {
+  const { personId } = await createPerson(world.db, 2);
+  const { created_at } = await world.db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('created_at')
+    .executeTakeFirstOrThrow();
+  const [madeAt, erasedAt] = [created_at.toISOString(), clock.now().toISOString()];
+  await world.db.transaction().execute((trx) => writeTombstone(world, trx, { personId, madeAt, erasedAt }));
+  await asSuper(async (db) => {
+    await sql`
+      create function slow_person() returns trigger language plpgsql as $$
+      begin
+        raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+      end $$;
+      create trigger slow_person before update on person
+        for each row when (old.id = ${sql.lit(personId)}) execute function slow_person();
+    `.execute(db);
+  });
+  logged.length = 0;
+  const refused = await replayAtStart(world).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ReplayRefusal);
+  expect(refused).toMatchObject({ message: expect.stringContaining('3 veces seguidas') });
+  const told = logged.join('');
+  expect(told).toContain('tardó más de lo que una consulta puede tardar');
+  expect(told).not.toContain('no responde');
+  await asSuper((db) => sql`drop function slow_person cascade`.execute(db));
+  expect(await replayAtStart(world)).toBe(1);
+});
+
 test('a key that may not list the bucket keeps a process from starting, with the right that it lacks', async () => {
   const s3 = await startStrictS3();
   try {
