@@ -316,6 +316,7 @@ export interface ArcoRequest {
   assigned_to: number | null;
   channel: ArcoChannel;
   claimed_name: Generated<string>;
+  closes_with_words: Generated<boolean>;
   contact: Generated<string>;
   due_on: string;
   erasure_id: number | null;
@@ -576,7 +577,7 @@ export interface File {
   name: string;
   owner_id: number | null;
   purpose: FilePurpose;
-  scan: Generated<'none' | 'pending' | 'clean' | 'infected'>;
+  scan: Generated<"none" | "pending" | "clean" | "infected">;
   scan_due_at: Timestamp | null;
   scan_note: string | null;
   seconds: number | null;
@@ -841,7 +842,7 @@ export interface PasswordReset {
   id: Generated<number>;
   key_hash: Buffer;
   person_id: number;
-  purpose: Generated<"activation" | "recovery" | "reset">;
+  purpose: Generated<"activation" | "recovery" | "reset" | "terminal">;
   used_at: Timestamp | null;
 }
 

@@ -14,7 +14,7 @@ export const infectedText = (found: string): string =>
   `El antivirus encontró un virus${found === '' ? '' : ` («${found}»)`} en este archivo y lo borramos.`;
 
 const pendingText = 'El antivirus lo está revisando: se podrá abrir en cuanto termine.';
-/** Why there was no verdict so far. */
+/** The reasons of no verdict so far. */
 const pendingTexts: Readonly<Record<string, string>> = {
   away: 'El antivirus no responde y este archivo espera su revisión: se podrá abrir en cuanto vuelva.',
   tooLarge:
@@ -23,9 +23,9 @@ const pendingTexts: Readonly<Record<string, string>> = {
 
 /** The words for the reader of a file. */
 export type FileSigns = {
-  /** What it would do by itself when it is opened; absent where nothing. */
+  /** The things that it would do by itself when it is opened; absent where there are none. */
   warnings?: string[];
-  /** Why it cannot be opened; absent where it can. */
+  /** The reason why it cannot be opened; absent where it can. */
   hold?: string;
 };
 

@@ -34,7 +34,7 @@ export type ReadableFile = {
   anonymous: boolean;
   /** Nobody but its owner opens it before the antivirus gave its verdict. */
   isPending: boolean;
-  /** What the antivirus found in it: its bytes are gone. */
+  /** The name of the virus in it: its bytes are gone. */
   infectedBy: string | null;
 };
 

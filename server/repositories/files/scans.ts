@@ -104,7 +104,7 @@ export async function releaseScans(db: Database): Promise<number> {
   return Number(released.numUpdatedRows);
 }
 
-/** What the antivirus found in a file; null where nothing. */
+/** The name of the virus that was found in a file; null where none was. */
 export async function infectedBy(db: Reader, id: number): Promise<string | null> {
   const file = await db
     .selectFrom('file')

@@ -80,7 +80,8 @@ describe('a file with an antivirus', () => {
       .where('member_id', '=', learner.memberId)
       .select('id')
       .executeTakeFirstOrThrow();
-    const shown = async () => (await reviewView(world, tutor.actor, { submissionId: id }, {})).deliveries[0]?.file;
+    const shown = async () =>
+      (await reviewView(world, tutor.actor, { submissionId: id }, {})).deliveries[0]?.file;
     expect((await shown())?.hold).toContain('lo está revisando');
 
     await drain(world);
