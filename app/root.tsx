@@ -7,10 +7,11 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, useNavigation, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigation, useRouteError } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
 import { setCookie } from '#app/ui/cookies.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
+import { noteShown, noteTyping } from '#app/ui/feedback/errors/typed-fields.ts';
 import { NotificationsHost } from '#app/ui/feedback/notify.tsx';
 import { OfflineBanner } from '#app/ui/feedback/offline-banner.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -111,6 +112,10 @@ function NavigationBar() {
 }
 
 export default function Root() {
+  const { pathname, search } = useLocation();
+  useEffect(() => noteTyping(), []);
+  // After the commit: an error screen that comes with the address itself took the place of nothing.
+  useEffect(() => noteShown(pathname + search), [pathname, search]);
   return <Outlet />;
 }
 

@@ -7,6 +7,7 @@ import { ProgressPage } from '#app/features/boss/progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss/team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss/tools/tools-page.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { KeptTyping } from '#app/ui/feedback/errors/kept-typing.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';
@@ -73,6 +74,7 @@ function BossView({ page }: { page: BossPageData }) {
         <Page>
           <PageHeader title={tabs.find(({ begin }) => begin(null).tab === page.location.tab)?.title ?? ''} />
           <SectionError>Error!</SectionError>
+          <KeptTyping />
           <div className="row justify-center">
             <AskAboutFailure />
           </div>

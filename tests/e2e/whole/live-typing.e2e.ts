@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { decideExtension, removeLearner } from '../admin/support/notices.ts';
+import { decideExtension, happen, removeLearner } from '../admin/support/notices.ts';
 import { api, rows, signIn, stands } from '../support/helpers.ts';
 import {
   accompany,
@@ -160,6 +160,36 @@ test('two tutors side by side see each other’s answers, and keep their own tex
   await expect(answers(one).getByText('Yo diría que el mismo año')).toBeVisible();
   await expectGoesOn(field(one), 'Si no hubo, el de antes');
 });
+
+test('what goes under an open form leaves what was typed on it, and says what happened', async ({
+  browser,
+}) => {
+  const asked = await askQuestion(ground, question);
+  const path = `/tutorObjetoForo?actividad=${await activityOf(asked)}&pregunta=${asked}`;
+  const admin = await api('admin');
+  const ofTutor = await open(browser, colleague, path);
+  await ofTutor.getByLabel(/^Tu respuesta a /).pressSequentially('Yo lo compararía con el año pasado');
+  const [own] = await rows<{ id: number }>('select id from person where username = $1', [colleague]);
+  await admin('POST', `/api/cms/grupos/${ground.groupId}/tutores/terminar`, {
+    tutor: own?.id,
+    motivo: 'Cambió de región.',
+  });
+  await expectKept(ofTutor, 'Yo lo compararía con el año pasado');
+
+  const ofAdmin = await open(browser, 'admin', `/cms/usuarios?id=${own?.id}`);
+  await ofAdmin.getByLabel('Puesto').fill('Coordinadora de piso');
+  await rows('update person set deleted_at = now(), active = false where id = $1', [own?.id]);
+  await happen('person.changed', { personId: own?.id ?? 0 });
+  await expectKept(ofAdmin, 'Coordinadora de piso');
+});
+
+/** The screen says that it went while it was open, and shows the text to copy. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Esto ya no está aquí' })).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Lo que habías escrito' });
+  await expect(kept.getByText(text, { exact: true })).toBeVisible();
+  await expect(kept.getByRole('button', { name: 'Copiar mi texto' })).toBeVisible();
+}
 
 /** The activity about which that question is. */
 async function activityOf(asked: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
@@ -7,6 +7,8 @@ import { pageTitle } from '../../theme/page-title.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
 import { type ErrorKind, errorKind, refusalText, requestIdOf } from './error-kind.ts';
 import styles from './error-screen.module.css';
+import { KeptTyping } from './kept-typing.tsx';
+import { wasShown } from './typed-fields.ts';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 
 const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }> = {
@@ -42,6 +44,18 @@ const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }
   },
 };
 
+/** Said where the screen was open a moment ago: its address is right, and what it showed went. */
+const WENT: Partial<Record<ErrorKind, { title: string; text: string }>> = {
+  'not-found': {
+    title: 'Esto ya no está aquí',
+    text: 'Alguien lo borró o lo retiró mientras lo tenías abierto, o ya no te corresponde.',
+  },
+  forbidden: {
+    title: 'Esto ya no es parte de tu perfil',
+    text: 'Tus permisos cambiaron mientras lo tenías abierto. Si crees que lo necesitas, pide apoyo a quien administra tu programa.',
+  },
+};
+
 type Props = {
   error: unknown;
   /** A literal for the title of an error that may pass; the usual title then begins the text. */
@@ -53,10 +67,14 @@ type Props = {
 /** Title of the document of a screen that could not be shown. */
 export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(error)].title);
 
-/** Replaces a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
+/**
+ * Replaces a screen that could not be shown, with what was typed on it where it was open. For `ErrorBoundary` exports: pass `useRouteError()`.
+ */
 export function ErrorScreen({ error, failed, more }: Props) {
   const kind = errorKind(error);
-  const { title, text, retries } = wordsOf(kind, failed);
+  const { pathname, search } = useLocation();
+  const [went] = useState(() => wasShown(pathname + search));
+  const { title, text, retries } = { ...wordsOf(kind, failed), ...(went ? WENT[kind] : undefined) };
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   const { secondsLeft } = useAutomaticRetry(kind === 'unavailable' || kind === 'offline', busy, revalidate);
@@ -69,6 +87,7 @@ export function ErrorScreen({ error, failed, more }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{kind === 'limited' ? (refusalText(error) ?? text) : text}</p>
       </div>
+      <KeptTyping />
       <div className="wrap gap-sm justify-center">
         {retries ? (
           <Button reads color="accent" loading={busy} onClick={revalidate}>
