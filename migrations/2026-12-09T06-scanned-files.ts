@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column scan text not null default 'none' check (scan in ('none', 'pending', 'clean', 'infected')),
       add column scan_due_at timestamptz,
       add column scan_note text;
-    create index file_scan_due_at on file (scan_due_at) where scan = 'pending';
+    create index file_scan_due_at on file (scan_due_at) where scan_due_at is not null;
   `.execute(db);
 }
 

@@ -316,8 +316,8 @@ export interface ArcoRequest {
   assigned_to: number | null;
   channel: ArcoChannel;
   claimed_name: Generated<string>;
-  closes_with_words: Generated<boolean>;
   contact: Generated<string>;
+  deed_asked_since: Generated<Timestamp>;
   due_on: string;
   erasure_id: number | null;
   execute_by: string | null;

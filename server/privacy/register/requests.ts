@@ -55,7 +55,7 @@ export const requests = {
       answered_by: other,
       execute_by: verdict,
       executed_at: verdict,
-      closes_with_words: technical,
+      deed_asked_since: technical,
       assigned_to: other,
       registered_by: other,
       registered_at: fact,

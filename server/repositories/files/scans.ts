@@ -76,10 +76,10 @@ export function deliveryOfFile(db: Reader, fileId: number) {
     .executeTakeFirst();
 }
 
-/** Asks again at that moment, null for never, and keeps why there was no verdict. */
+/** Asks again at that moment, and keeps why there was no verdict. */
 export async function postponeScan(
   db: Database,
-  { id, at, note }: { id: number; at: Date | null; note: string | null },
+  { id, at, note }: { id: number; at: Date; note: 'away' | 'tooLarge' },
 ): Promise<void> {
   await db
     .updateTable('file')
@@ -100,6 +100,7 @@ export async function releaseScans(db: Database): Promise<number> {
     .updateTable('file')
     .set({ scan: 'none', scan_due_at: null, scan_note: null })
     .where('scan', '=', 'pending')
+    .where('scan_due_at', 'is not', null)
     .executeTakeFirst();
   return Number(released.numUpdatedRows);
 }

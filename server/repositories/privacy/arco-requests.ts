@@ -3,6 +3,12 @@ import { type ArcoClock, owedOn } from '../../../app/domain/privacy/arco-clock.t
 import type { ArcoDetail, ArcoStepName } from '../../../app/domain/privacy/requests.ts';
 import type { Trx } from '../../world.ts';
 
+/** True where a request of the query around was granted before its deed was asked for. */
+export function closesWithWords() {
+  return sql<boolean>`(arco_request.kind in ('rectification', 'opposition', 'revocation')
+    and coalesce(arco_request.answered_at < arco_request.deed_asked_since, false))`.as('closesWithWords');
+}
+
 const columns = [
   'id',
   'version',
@@ -41,7 +47,7 @@ const columns = [
       cross join lateral jsonb_array_elements_text(detail -> 'purposes') as said (purpose)
       join person_opposition as off on off.person_id = arco_request.person_id and off.purpose = said.purpose
     where request_id = arco_request.id and step = 'oppose')`.as('isOpposed'),
-  'closes_with_words as closesWithWords',
+  closesWithWords(),
 ] as const;
 
 /** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */

@@ -26,7 +26,10 @@ export const loader = resource(checkArchive.path, async ({ world, actor, url }) 
       : [],
   );
   if (entries.length === 0)
-    fail('body.invalid', { field: 'retos', text: 'Ninguno de esos retos tiene archivo.' });
+    fail('body.invalid', {
+      field: 'retos',
+      text: 'Ninguno de esos retos tiene un archivo que se pueda abrir ahora.',
+    });
   if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) {
     fail('body.invalid', {
       field: 'retos',

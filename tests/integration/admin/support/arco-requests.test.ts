@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArcoInput, TakenStep } from '#app/contract/admin/support/arco.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { deedsOf } from '#app/domain/privacy/requests.ts';
 import {
   assignRequest,
@@ -21,6 +22,7 @@ import {
 } from '#app/features/admin/support/data-requests/rectify.commands.server.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertNotifications } from '#server/repositories/notifications/notifications.ts';
+import { closesWithWords } from '#server/repositories/privacy/arco-requests.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { onDatabase, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -274,7 +276,7 @@ describe('walks a request to its end', () => {
       expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
       await world.db
         .updateTable('arco_request')
-        .set({ closes_with_words: true })
+        .set({ deed_asked_since: new Date(clock.now().getTime() + 1) })
         .where('id', '=', id)
         .execute();
       expect(await arcoDetail(world, id)).toMatchObject({ lacks: null, may: ['execute'] });
@@ -439,7 +441,8 @@ test('the upgrade finds the requests that were granted, and not carried out, bef
   // A world of its own: its statements are prepared for columns that come and go.
   const old = await createTestWorld();
   try {
-    old.clock.set(at('2026-11-27T12:00'));
+    old.clock.set(new Date(Date.now() - 24 * 60 * 60_000));
+    const receivedOn = todayIn(old.world.env.TZ_NEGOCIO, old.clock.now());
     const [clerk, asker] = [await createPerson(old.world.db, 1), await createPerson(old.world.db, 2)];
     const doer = { world: old.world, actor: clerk.actor, requestId: null };
     const ids: number[] = [];
@@ -451,7 +454,7 @@ test('the upgrade finds the requests that were granted, and not carried out, bef
         personId: asker.personId,
         claimedName: '',
         contact: '',
-        receivedOn: '2026-11-27',
+        receivedOn,
         asked: 'Lo pido.',
       });
       ids.push(id);
@@ -470,7 +473,7 @@ test('the upgrade finds the requests that were granted, and not carried out, bef
       const schema = db as unknown as Kysely<unknown>;
       await down(schema);
       await up(schema);
-      return db.selectFrom('arco_request').where('closes_with_words', '=', true).select('id').execute();
+      return db.selectFrom('arco_request').where(closesWithWords().expression).select('id').execute();
     });
     expect(marked.map(({ id }) => Number(id)).sort()).toEqual(ids.slice(0, 3).sort());
   } finally {

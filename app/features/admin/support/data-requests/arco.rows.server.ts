@@ -6,6 +6,7 @@ import { shownNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { closesWithWords } from '#server/repositories/privacy/arco-requests.ts';
 import { erasureState } from '#server/repositories/privacy/erasures.ts';
 
 type OfRequest = ExpressionBuilder<DB, 'arco_request'>;
@@ -126,7 +127,7 @@ export function requestRecord(db: Reader, requestId: number) {
       nameOf(eb, 'answered_by').as('answeredBy'),
       'arco_request.execute_by as executeBy',
       'arco_request.executed_at as executedAt',
-      'arco_request.closes_with_words as closesWithWords',
+      closesWithWords(),
       jsonObjectFrom(
         eb
           .selectFrom('person')

@@ -171,7 +171,7 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
         'away', count(*) filter (where scan_note = 'away'),
         'tooLarge', count(*) filter (where scan_note = 'tooLarge'),
         'ageSeconds', extract(epoch from now() - min(created_at) filter (where scan_note is distinct from 'tooLarge'))
-      ) from file where scan = 'pending' and deleted_at is null) as scans,
+      ) from file where scan = 'pending' and scan_due_at is not null and deleted_at is null) as scans,
       extract(epoch from statement_timestamp())::float8 * 1000 as "databaseMs"
   `.execute(db);
   const [figures] = rows;
