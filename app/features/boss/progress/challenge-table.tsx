@@ -53,7 +53,7 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
 function FileLink({ file }: { file: DeliveredFile | null }) {
   if (!file?.url) return missingFileText(file && { fileUrl: file.url });
   return (
-    <div className="stack gap-xs">
+    <div className={`stack gap-xs ${styles.signed}`}>
       <FileSigns file={file} />
       {file.hold ? (
         <span className="breaks">{file.name}</span>
