@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
@@ -8,7 +8,7 @@ import { ErrorDrawing } from './error-drawing.tsx';
 import { type ErrorKind, errorKind, refusalText, requestIdOf } from './error-kind.ts';
 import styles from './error-screen.module.css';
 import { KeptTyping } from './kept-typing.tsx';
-import { wasShown } from './typed-fields.ts';
+import { noteFailed, wasShown } from './typed-fields.ts';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 
 const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }> = {
@@ -73,7 +73,9 @@ export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(
 export function ErrorScreen({ error, failed, more }: Props) {
   const kind = errorKind(error);
   const { pathname, search } = useLocation();
-  const [went] = useState(() => wasShown(pathname + search));
+  const address = pathname + search;
+  const [went] = useState(() => wasShown(address));
+  useEffect(() => noteFailed(address), [address]);
   const { title, text, retries } = { ...wordsOf(kind, failed), ...(went ? WENT[kind] : undefined) };
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';

@@ -7,6 +7,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLEl
 const touched = new Set<Field>();
 /** The address whose screen was shown last. */
 let shownAddress: string | null = null;
+/** The address that an error screen stands at. */
+let failedAddress: string | null = null;
 
 /** Never kept: fields that open an account, and those that only find things. */
 const leftOut = ['password', 'file', 'search', 'hidden', 'button', 'submit', 'reset', 'range', 'color'];
@@ -30,8 +32,16 @@ export function noteShown(address: string): void {
   shownAddress = address;
 }
 
+/** Says that an error screen stands at that address, until the given end. */
+export function noteFailed(address: string): () => void {
+  failedAddress = address;
+  return () => {
+    failedAddress = null;
+  };
+}
+
 /** True where the screen of that address was there a moment ago: it went while it was open. */
-export const wasShown = (address: string): boolean => shownAddress === address;
+export const wasShown = (address: string): boolean => shownAddress === address && failedAddress !== address;
 
 /** The texts of the touched fields as they stand now, in the order of the screen. */
 export function typedFields(): TypedField[] {
