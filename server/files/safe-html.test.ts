@@ -59,3 +59,12 @@ test('the pictures of a content are found in its HTML, each once', () => {
   };
   expect(picturesOf(content)).toEqual(['/archivos/1', '/archivos/2']);
 });
+
+test('a table stays with its heads and joined cells', () => {
+  const table =
+    '<table><tbody><tr><th colspan="2">Meta</th></tr><tr><td>A</td><td rowspan="2">B</td></tr></tbody></table>';
+  expect(cleanContentHtml(table)).toBe(table);
+  expect(cleanContentHtml('<td style="color:red" onclick="x()" colspan="2">A</td>')).not.toMatch(
+    /style|onclick/,
+  );
+});

@@ -25,6 +25,9 @@ const allowedTags = sanitizeHtml.defaults.allowedTags.concat(['h2', 'h3', 'figur
 const allowedAttributes = {
   ...sanitizeHtml.defaults.allowedAttributes,
   img: ['src', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
 };
 
 /**

@@ -4,11 +4,12 @@ import { useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { htmlValue, textExtensions } from './extensions.ts';
-import { labels } from './labels.ts';
+import { labels, leftOutText } from './labels.ts';
 import { lengthText } from './length-text.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { type PictureChoice, PicturePanel } from './picture-panel.tsx';
 import { focusToolbar, Toolbar } from './toolbar.tsx';
+import { pastedHtml } from './word-html.ts';
 
 export type EditorProps = {
   id: string;
@@ -36,6 +37,8 @@ type Panel = 'link' | 'picture' | null;
 export function RichTextEditor(props: EditorProps) {
   const { id, label, description, value, error, disabled = false, maxLength, isTall, picture } = props;
   const [panel, setPanel] = useState<Panel>(null);
+  /** Pictures of the last pasted text that did not come along. */
+  const [leftOut, setLeftOut] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const written = useRef(value);
   const latest = useRef(props);
@@ -81,7 +84,12 @@ export function RichTextEditor(props: EditorProps) {
       'aria-invalid': String(isWrong),
       ...(described ? { 'aria-describedby': described } : {}),
     };
-    editor.setOptions({ editorProps: { attributes } });
+    const transformPastedHTML = (html: string): string => {
+      const pasted = pastedHtml(html);
+      setLeftOut(pasted.leftOut);
+      return pasted.html;
+    };
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML } });
   }, [editor, id, required, isWrong, described]);
 
   const close = () => {
@@ -137,6 +145,9 @@ export function RichTextEditor(props: EditorProps) {
         ) : null}
         <Frame.Content className={styles.content ?? ''} data-tall={isTall || undefined} />
       </Frame>
+      <p role="status" className="quiet small">
+        {leftOut > 0 ? leftOutText(leftOut, picture !== undefined) : null}
+      </p>
       {count ? (
         <p className={isWrong ? 'danger small' : 'quiet small'} id={`${id}-count`} data-figures>
           {count}

@@ -13,7 +13,7 @@ const OwnImage = Image.extend({
 
 const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;
 
-/** The allowed parts of the text. Tables have no control: those that a text came with stay. */
+/** The allowed parts of the text. */
 export const textExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -1,3 +1,5 @@
+import { countText, wordFor } from '#app/domain/text/counts.ts';
+
 /** The controls in words. */
 export const labels = {
   h2ControlLabel: 'Título',
@@ -10,3 +12,9 @@ export const labels = {
   undoControlLabel: 'Deshacer',
   redoControlLabel: 'Rehacer',
 } as const;
+
+/** Said after a paste whose pictures stayed out. */
+export const leftOutText = (count: number, hasPictures: boolean): string =>
+  `${countText(count, 'imagen no se pudo pegar', 'imágenes no se pudieron pegar')}${
+    hasPictures ? `: ${wordFor(count, 'súbela', 'súbelas')} con el botón «Imagen».` : '.'
+  }`;

@@ -1,5 +1,14 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
-import { IconLink, IconPhoto } from '@tabler/icons-react';
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconLink,
+  IconPhoto,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTable,
+  IconTableOff,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import styles from './editor.module.css';
@@ -78,10 +87,52 @@ export function Toolbar({ editor, label, panel, onPanel, hasPictures }: Props) {
           </Frame.Control>
         ) : null}
       </Frame.ControlsGroup>
+      <TableControls editor={editor} />
       <Frame.ControlsGroup>
         <Frame.Undo />
         <Frame.Redo />
       </Frame.ControlsGroup>
     </Frame.Toolbar>
+  );
+}
+
+const newTable = { rows: 3, cols: 2, withHeaderRow: true };
+
+/** A table is put where the text stands; within one, its rows and columns are. */
+function TableControls({ editor }: { editor: Editor }) {
+  if (!editor.isActive('table')) {
+    return (
+      <Frame.ControlsGroup>
+        <TableControl
+          words="Tabla"
+          icon={IconTable}
+          run={() => editor.chain().focus().insertTable(newTable).run()}
+        />
+      </Frame.ControlsGroup>
+    );
+  }
+  const chain = () => editor.chain().focus();
+  return (
+    <Frame.ControlsGroup>
+      <TableControl words="Agregar fila" icon={IconRowInsertBottom} run={() => chain().addRowAfter().run()} />
+      <TableControl
+        words="Agregar columna"
+        icon={IconColumnInsertRight}
+        run={() => chain().addColumnAfter().run()}
+      />
+      <TableControl words="Quitar fila" icon={IconRowRemove} run={() => chain().deleteRow().run()} />
+      <TableControl words="Quitar columna" icon={IconColumnRemove} run={() => chain().deleteColumn().run()} />
+      <TableControl words="Quitar tabla" icon={IconTableOff} run={() => chain().deleteTable().run()} />
+    </Frame.ControlsGroup>
+  );
+}
+
+type ControlProps = { words: string; icon: typeof IconTable; run: () => void };
+
+function TableControl({ words, icon: Icon, run }: ControlProps) {
+  return (
+    <Frame.Control aria-label={words} title={words} onClick={run}>
+      <Icon size={16} aria-hidden />
+    </Frame.Control>
   );
 }
