@@ -16,6 +16,8 @@ const localDraft = z.object({
   sent: z.optional(z.array(z.unknown())),
   /** When it was typed, in this device's time. */
   typedAt: z.optional(z.number()),
+  /** Its author changed the record themselves since: no other person did. */
+  isOverOwn: z.optional(z.boolean()),
   /** When the server saved it, in this device's time: nothing is left to save. */
   settled: z.optional(z.number()),
 });
@@ -48,6 +50,22 @@ export function draftDevice(form: string): DraftDevice {
     write: (draft) => writeDraft(storage, key, draft),
     remove: () => storage.removeItem(key),
   };
+}
+
+/**
+ * After a deed on a record that gave it another version: what its author typed of it, in any of its forms, then stands
+ * beside their own deed. `record` begins the forms' names.
+ */
+export function keepOverOwnDeed(record: string): void {
+  const personId = readSession()?.id;
+  if (personId === undefined || isViewing()) return;
+  const own = `${PREFIX}${personId}.${record}`;
+  const storage = isSharedDevice() ? sessionStorage : localStorage;
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys.filter((one) => one === own || one.startsWith(`${own}.`))) {
+    const draft = parseDraft(storage.getItem(key));
+    if (draft) writeDraft(storage, key, { ...draft, isOverOwn: true });
+  }
 }
 
 /** Forgets the drafts of everybody but one person; all of them without a person (logout, another login: A-56). */

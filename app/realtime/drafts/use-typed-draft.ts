@@ -41,7 +41,8 @@ export function useTypedDraft<V extends FieldValues>(
   useEffect(() => {
     const { read, write } = draftDevice(name);
     const stored = read();
-    base.current = stored?.version ?? version;
+    const isOverOwn = stored?.isOverOwn === true;
+    base.current = isOverOwn ? version : (stored?.version ?? version);
     // Text that is typed from now on is no draft of before, also where this runs again.
     const begins = begun.current !== name;
     begun.current = name;
@@ -50,7 +51,8 @@ export function useTypedDraft<V extends FieldValues>(
       // Not the values on the screen: after a restoration those are the typed ones.
       const others = differing(typed, form.formState.defaultValues as V);
       form.reset(typed, { keepDefaultValues: true });
-      if (stored.version !== version) setReplaced(others);
+      if (isOverOwn) write({ values: typed, version, typedAt: stored.typedAt ?? Date.now() });
+      if (base.current !== version) setReplaced(others);
       else if (begins && others.length > 0)
         setFound({ values: typed, typedAt: stored.typedAt ?? null, isDiscarded: false });
     }

@@ -70,12 +70,27 @@ export type ContentEffect = z.output<typeof effect>;
 /** Generations without dates that are named. */
 export const MAX_UNDATED = 5;
 
+/** Objects with changes that are named in a preview. */
+export const MAX_PARTS = 20;
+
+/** An object that is published, with the changed fields and steps of a known one. */
+const part = wireObject({
+  kind: as('tipo', contentKind),
+  id,
+  name: as('nombre', z.string()),
+  isNew: as('nuevo', z.boolean()),
+  changes: as('cambios', z.array(z.string())),
+});
+export type ContentPart = z.output<typeof part>;
+
 const preview = wireObject({
   name: as('nombre', z.string()),
   /** Proof of what the preview was made from. */
   token: z.string(),
   /** Objects that change their state or get changes. */
   objects: as('objetos', z.int()),
+  /** The first of those that are published; none for another deed. */
+  parts: as('partes', z.array(part)),
   /** The problems that prevent the change. */
   problems: as('problemas', z.array(problem)),
   /** Null where it cannot be done. */

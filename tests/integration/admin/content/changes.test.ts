@@ -586,3 +586,46 @@ test('every change has one line of the trail, and a refused one none', async () 
     .execute();
   expect(lines.map(({ action }) => action)).toEqual(['activity.withdrawn', 'activity.published']);
 });
+
+test('what learners do between the preview and its confirmation is seen', async () => {
+  const { course, learners } = await livingCourse();
+  const [learner] = learners;
+  const module = course.units[0]?.modules[0];
+  if (!learner || !module) throw new Error('no course');
+  const change = { kind: 'module', id: module.id, deed: 'withdraw' } as const;
+  const { token } = await previewContent(world, change);
+  await finish(learner.memberId, module.activityIds[0] as number);
+  await refresh(course.programmeId);
+  const refused = await changeContent(by(), { ...change, token }).catch((error) => error);
+  expect(refused).toMatchObject({ code: 'content.stale', text: expect.stringContaining('alguien avanzó') });
+  expect((await readObject(world.db, change))?.state).toBe('published');
+  const { token: again } = await previewContent(world, change);
+  await changeContent(by(), { ...change, token: again });
+  expect((await readObject(world.db, change))?.state).toBe('draft');
+});
+
+test('a publication names what it publishes, with the changed fields and steps', async () => {
+  const { course } = await livingCourse();
+  const unit = course.units[0];
+  const activityId = unit?.modules[0]?.activityIds[0];
+  if (!unit || activityId === undefined) throw new Error('no course');
+  const fields = await publishedFields(world.db, { kind: 'activity', id: activityId });
+  if (!fields) throw new Error('no fields');
+  await save('activity', activityId, { ...fields, name: 'Otro nombre', body: { html: '<p>Otro</p>' } });
+  const { parts } = await previewContent(world, { kind: 'activity', id: activityId, deed: 'publish' });
+  expect(parts).toEqual([
+    { kind: 'activity', id: activityId, name: 'Otro nombre', isNew: false, changes: ['name', 'html'] },
+  ]);
+  await world.db
+    .transaction()
+    .execute((trx) =>
+      saveStepDraft(trx, { unitId: unit.id, kind: 'survey', content: [], madeBy: admin.personId }),
+    );
+  const all = await previewContent(world, { kind: 'unit', id: unit.id, deed: 'publish', withAll: true });
+  expect(all.parts.map(({ kind, changes }) => [kind, changes])).toEqual(
+    expect.arrayContaining([
+      ['unit', ['survey']],
+      ['activity', ['name', 'html']],
+    ]),
+  );
+});

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
+import {
+  type ContentDeed,
+  type ContentEffect,
+  type ContentPreview,
+  MAX_PARTS,
+  MAX_UNDATED,
+} from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { takenBack } from '#server/db/taken-back.ts';
 import { fail } from '#server/errors.ts';
@@ -8,6 +15,7 @@ import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/reposi
 import type { Trx, World } from '#server/world.ts';
 import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
 import { effectOn, newUnits, type Shape } from './content-effect.queries.server.ts';
+import { partsOf } from './content-parts.queries.server.ts';
 import {
   type ContentChange,
   type ContentPlan,
@@ -30,6 +38,7 @@ export function previewContent({ db, env, clock }: World, change: ContentChange)
     const people = await peopleWithRecords(trx, object);
     const groups = (await groupsOfProgramme(trx, object.programmeId)).living;
     const draftsOpen = change.deed === 'publish' ? await draftsBegunOn(trx, objects) : 0;
+    const parts = change.deed === 'publish' ? await partsOf(trx, changedBy(plan).slice(0, MAX_PARTS)) : [];
     await writeContent(trx, plan, clock.now());
     const problems = await problemsAfter(trx, plan);
     const { programmeId } = object;
@@ -42,8 +51,9 @@ export function previewContent({ db, env, clock }: World, change: ContentChange)
     const undated = await groupsWithoutDates(trx, { programmeId, unitIds, limit: MAX_UNDATED });
     return {
       name: object.name,
-      token,
+      token: `${token}.${markOf({ people, effect })}`,
       objects: changedBy(plan).length,
+      parts,
       problems,
       effect,
       people,
@@ -63,17 +73,31 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
   command(by, async (work) => {
     const { trx, emit } = work;
     const plan = await planContent(trx, change);
-    if (plan.token !== token) fail('content.stale');
+    const [planned, shown] = token.split('.');
+    if (plan.token !== planned) fail('content.stale');
     const { programmeId } = plan.object;
     const before = await shapeOf(trx, programmeId);
+    const people = await peopleWithRecords(trx, plan.object);
+    const draftsOpen = change.deed === 'publish' ? await draftsBegunOn(trx, plan.objects) : 0;
     await carryOut(work, plan);
+    const after = await shapeOf(trx, programmeId);
+    const zone = by.world.env.TZ_NEGOCIO;
+    const effect = await effectOn(trx, { programmeId, draftsOpen, before, after, zone });
+    if (markOf({ people, effect }) !== shown) fail('content.stale', { text: learnersWentOn });
     emit({ name: 'content.edited', payload: { programmeId } });
     if (isSeen(plan)) {
-      const isReworded = isDeepStrictEqual(before, await shapeOf(trx, programmeId));
+      const isReworded = isDeepStrictEqual(before, after);
       emit({ name: 'content.changed', payload: { programmeId, isReworded } });
     }
     return { version: (await readObject(trx, plan.object))?.version ?? plan.object.version };
   });
+
+const learnersWentOn =
+  'Mientras lo revisabas, alguien avanzó en este contenido: el efecto ya es otro. Revísalo y confirma de nuevo.';
+
+/** Proof of the people that a preview told of, who learn on while it is read. */
+const markOf = (told: { people: number; effect: ContentEffect | null }): string =>
+  createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22);
 
 /** Writes a planned change with its lines of the trail. @throws 422 with what is missing to publish */
 export async function carryOut(work: Work, plan: ContentPlan): Promise<void> {

@@ -1,7 +1,10 @@
 import { Modal } from '@mantine/core';
-import { type ContentPreview, changeContent } from '#app/contract/admin/content/content.ts';
+import { useState } from 'react';
+import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
+import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -21,16 +24,25 @@ import { deedOf } from './deed-of.ts';
 type Props = DialogProps & { button: ContentButton; preview: ContentPreview; content: ChangedContent };
 
 /** Says what a change does to people, in numbers, and does it; or names everything that is missing first. */
-export function ContentChangeDialog({ button, preview, content, opened, onClose }: Props) {
+export function ContentChangeDialog({ button, preview: asked, content, opened, onClose }: Props) {
   const { busy, fault, run } = useAction();
+  const again = useAction();
+  const [preview, setPreview] = useState(asked);
   const { kind, id } = content;
   if (preview.problems.length > 0) {
     return <MissingDialog {...{ button, preview, opened, onClose }} />;
   }
   const [first, ...rest] = effectSentences(button, preview);
   const confirm = async () => {
-    const body = { kind, id, ...deedOf(button), token: preview.token };
-    if (await run(changeContent, { body }, { done: doneWords[button] })) onClose();
+    const change = { kind, id, ...deedOf(button) };
+    const body = { ...change, token: preview.token };
+    if (await run(changeContent, { body }, { done: doneWords[button] })) {
+      // Text that was typed and not saved now stands beside one's own deed, not beside somebody else's.
+      keepOverOwnDeed(draftNameOf(kind, id));
+      return onClose();
+    }
+    const now = (await again.run(previewContent, { body: change }))?.reply;
+    if (now) setPreview(now);
   };
   return (
     <ConfirmDialog

@@ -24,6 +24,7 @@ const preview = {
   name: 'Escuchar',
   token: 't',
   objects: 3,
+  parts: [],
   problems: [],
   people: 0,
   groups: 1,
@@ -50,6 +51,21 @@ test('what happens to people is said in numbers, and that nobody loses a badge',
     '1 persona ya empezó: sigue con la versión anterior.',
     'Nadie pierde insignias.',
   ]);
+});
+
+test('what is published is named with its changed parts', () => {
+  const parts = [
+    { kind: 'unit', id: 1, name: 'Comunicación', isNew: false, changes: ['name', 'challenge'] },
+    { kind: 'activity', id: 2, name: 'El video', isNew: true, changes: [] },
+  ] as const;
+  const said = effectSentences('publish-all', {
+    ...preview,
+    effect: null,
+    parts: parts.map((part) => ({ ...part, changes: [...part.changes] })),
+  });
+  expect(said).toContain('La unidad «Comunicación»: cambian nombre y reto.');
+  expect(said).toContain('La actividad «El video»: se publica por primera vez o de nuevo.');
+  expect(said).toContain('Y 1 elemento más.');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { peopleSentences } from '#app/product/admin/content/effect.texts.ts';
+import { fieldNames } from '#app/product/admin/trail/field.texts.ts';
 
 /** The fields of an object that the buttons need. */
 export type ChangedContent = {
@@ -76,8 +77,38 @@ export function effectSentences(button: ContentButton, preview: ContentPreview):
     lines.push(
       `Se ${wordFor(objects, 'publica', 'publican')} ${countText(objects, 'elemento', 'elementos')}.`,
     );
+  lines.push(...partSentences(preview));
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
+
+/** What is published: 'La unidad «Comunicación»: cambian nombre y reto.' */
+function partSentences({ parts, objects }: ContentPreview): string[] {
+  const lines = parts.map(({ kind, name, isNew, changes }) => {
+    const what = `${capital(kindNouns[kind].the)} «${name}»`;
+    if (isNew) return `${what}: se publica por primera vez o de nuevo.`;
+    const fields = [...new Set(changes.map((field) => publishedNames[field] ?? fieldNames[field] ?? field))];
+    const listed = listText(fields);
+    return fields.length === 0
+      ? `${what}: sin cambios de texto.`
+      : `${what}: ${wordFor(fields.length, 'cambia', 'cambian')} ${listed}.`;
+  });
+  const more = objects - parts.length;
+  if (parts.length > 0 && more > 0) lines.push(`Y ${countText(more, 'elemento más', 'elementos más')}.`);
+  return lines;
+}
+
+/** Fields that the trail calls otherwise, or not at all. */
+const publishedNames: Readonly<Record<string, string>> = {
+  questionnaireKey: 'cuestionario del jefe',
+  case: 'caso',
+  seconds: 'duración',
+  transcriptHtml: 'transcripción',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const listText = (words: readonly string[]): string =>
+  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(words);
 
 /** The sentences about the users of content, where the button takes it away. */
 function usedBy(button: ContentButton, { people, groups }: ContentPreview): string[] {

@@ -112,13 +112,19 @@ function changedModules(before: Shape, after: Shape) {
 }
 
 function addMember(effect: ContentEffect, before: Standing, now: Standing): void {
-  const finished = finishedModules(now) - finishedModules(before);
+  const [had, has] = [finishedModules(before), finishedModules(now)];
   if (now.progress < before.progress) effect.progressDown += 1;
   if (now.progress > before.progress) effect.progressUp += 1;
-  if (finished < 0) effect.modulesReopened += 1;
-  if (finished > 0) effect.modulesFinished += 1;
+  // Not the difference of both: one that is lost and one that is won are not nothing.
+  if ([...had].some((moduleId) => !has.has(moduleId))) effect.modulesReopened += 1;
+  if ([...has].some((moduleId) => !had.has(moduleId))) effect.modulesFinished += 1;
   if (now.finalGrade !== before.finalGrade) effect.gradesChanged += 1;
 }
 
-const finishedModules = ({ units }: Standing): number =>
-  units.flatMap(({ modules }) => modules).filter(({ finished }) => finished).length;
+const finishedModules = ({ units }: Standing): Set<number> =>
+  new Set(
+    units
+      .flatMap(({ modules }) => modules)
+      .filter(({ finished }) => finished)
+      .map(({ moduleId }) => moduleId),
+  );

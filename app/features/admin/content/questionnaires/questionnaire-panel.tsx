@@ -9,6 +9,7 @@ import {
 } from '#app/contract/admin/content/questionnaires.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { EditionList } from '#app/product/content/edition-list.tsx';
+import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
@@ -96,7 +97,10 @@ function Publication({ shown }: { shown: QuestionnaireEditions }) {
       asks === 'publish'
         ? await run(publishQuestionnaire, input, { done: 'Publicamos la edición nueva.' })
         : await run(discardQuestionnaire, input, { done: 'Descartamos los cambios.' });
-    if (done) setAsks(null);
+    if (!done) return;
+    // Text that was typed and not saved now stands beside one's own deed, not beside somebody else's.
+    keepOverOwnDeed(`cuestionario.${shown.id}`);
+    setAsks(null);
   };
   return (
     <div className="wrap gap-xs">
