@@ -15,7 +15,6 @@ import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/reposi
 import type { Trx, World } from '#server/world.ts';
 import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
 import { effectOn, newUnits, type Shape } from './content-effect.queries.server.ts';
-import { partsOf } from './content-parts.queries.server.ts';
 import {
   type ContentChange,
   type ContentPlan,
@@ -24,6 +23,7 @@ import {
   writeContent,
 } from './content-plan.commands.server.ts';
 import { problemsAfter } from './content-problems.queries.server.ts';
+import { partsOf } from './published-parts.rows.server.ts';
 
 /**
  * The effect of a change of content: the change is written, read and taken back, so that the shown effect is the real

@@ -81,7 +81,7 @@ export function effectSentences(button: ContentButton, preview: ContentPreview):
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
 
-/** What is published: 'La unidad «Comunicación»: cambian nombre y reto.' */
+/** The published parts, in sentences: 'La unidad «Comunicación»: cambian nombre y reto.' */
 function partSentences({ parts, objects }: ContentPreview): string[] {
   const lines = parts.map(({ kind, name, isNew, changes }) => {
     const what = `${capital(kindNouns[kind].the)} «${name}»`;

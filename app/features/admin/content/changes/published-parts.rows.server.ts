@@ -4,7 +4,7 @@ import { editedFields, publishedFields } from '#server/repositories/content/fiel
 import type { ContentObject } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 
-/** What is published of each of these objects: all of a draft, the changed fields and steps of a published one. */
+/** The published parts of each of these objects: all of a draft, the changed fields and steps of a published one. */
 export async function partsOf(trx: Trx, objects: readonly ContentObject[]): Promise<ContentPart[]> {
   const parts: ContentPart[] = [];
   for (const { kind, id, name, state, ...object } of objects) {
