@@ -8,9 +8,10 @@ type Asked<F> = { fault: F; opened: boolean; busy: boolean };
  */
 export function useFreshFault<F extends string | null | undefined>({ fault, opened, busy }: Asked<F>) {
   const [stale, setStale] = useState<string | null>(null);
+  // The same words may be said again, for a new reason.
   useEffect(() => {
-    if (busy) setStale(null);
-  }, [busy]);
+    if (busy || !fault) setStale(null);
+  }, [busy, fault]);
   useEffect(() => {
     if (!opened) setStale(fault ?? null);
   }, [opened, fault]);

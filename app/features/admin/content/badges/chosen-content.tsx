@@ -126,7 +126,9 @@ function Offered({ of, chosen, onChoose }: OfferedProps) {
   const offered = found.filter(({ id }) => !taken.has(id)).slice(0, OFFERED);
   return (
     <div className="stack gap-xs">
-      <SearchField label={words[of].search} value={search} onSearch={setSearch} />
+      <div className="wrap">
+        <SearchField label={words[of].search} value={search} onSearch={setSearch} />
+      </div>
       <p role="alert" className="danger">
         {fault}
       </p>

@@ -50,7 +50,9 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
   }
   return (
     <section className="stack gap-md" aria-label="Jefes">
-      <SearchField label="Buscar por nombre o número de empleado" value={search} onSearch={setSearch} />
+      <div className="wrap">
+        <SearchField label="Buscar por nombre o número de empleado" value={search} onSearch={setSearch} />
+      </div>
       <p className="quiet" role="status">
         {search.trim() === '' ? countsText(teams) : `Encontrados: ${countsText(shown)}`}
       </p>

@@ -3,7 +3,7 @@ import type { DeskFigures as Figures } from '#app/contract/admin/support/tickets
 import { targetHours, ticketPriorities } from '#app/domain/support/targets.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { FactList } from '#app/ui/layout/fact-list.tsx';
+import styles from './desk-figures.module.css';
 import { priorityChips } from './ticket.texts.ts';
 
 /** The figures of the desk: what waits now, each with its list, and how it answered in the last days. */
@@ -18,18 +18,18 @@ export function DeskFigures({ figures }: { figures: Figures }) {
   const last = [
     ['Recibidas', numberText(received)],
     ['Resueltas', numberText(solved)],
-    ['Primera respuesta en meta', answered === 0 ? '—' : `${numberText(onTime)} de ${numberText(answered)}`],
-    ['Mediana a la primera respuesta', middleText(figures.middleHours)],
+    ['Respondidas en meta', answered === 0 ? '—' : `${numberText(onTime)} de ${numberText(answered)}`],
+    ['Mediana de respuesta', middleText(figures.middleHours)],
   ] as const;
   const targets = ticketPriorities.map(
     (one) => `${priorityChips[one].label.toLowerCase()} ${numberText(targetHours[one])} h`,
   );
   return (
     <section className="stack gap-sm" aria-label="Cifras de Soporte">
-      <FactList>
+      <dl className={styles.figures}>
         {waiting.map(([label, count, query]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="quiet small">{label}</dt>
             <dd data-figures>
               <Link className="primary" to={ticketsHref(query)}>
                 {numberText(count)}
@@ -39,11 +39,11 @@ export function DeskFigures({ figures }: { figures: Figures }) {
         ))}
         {last.map(([label, value]) => (
           <div key={label}>
-            <dt>{`${label} · ${countText(days, 'día', 'días')}`}</dt>
+            <dt className="quiet small">{`${label} · ${countText(days, 'día', 'días')}`}</dt>
             <dd data-figures>{value}</dd>
           </div>
         ))}
-      </FactList>
+      </dl>
       <p className="quiet small">
         Meta de primera respuesta en horas hábiles (lunes a viernes de 9 a 18 h, sin los días inhábiles de
         ARCO): {targets.join(', ')}.

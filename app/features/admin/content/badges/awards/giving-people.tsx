@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GivingPreview } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { levelsText, peopleText } from '../badge.texts.ts';
@@ -32,7 +33,10 @@ export function GivingPeople({ badge, seen, again, onAgain, children }: Props) {
         </>
       )}
       {seen.people.length === 0 ? <p className="strong">Nadie de la lista la recibiría.</p> : null}
-      <RefusedList refused={seen.refused} title={`No la reciben ${peopleText(seen.refused.length)}:`} />
+      <RefusedList
+        refused={seen.refused}
+        title={`${wordFor(seen.refused.length, 'No la recibe', 'No la reciben')} ${peopleText(seen.refused.length)}:`}
+      />
       {children}
     </div>
   );
