@@ -19,7 +19,7 @@ export function LeftFaults({ errors }: { errors: unknown }) {
     if (left !== '' && !form?.querySelector('[aria-invalid="true"]')) box.current?.focus();
   }, [left]);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="danger">
+    <div ref={box} role={left === '' ? undefined : 'alert'} tabIndex={-1} className="danger">
       {left === '' ? null : left.split('\n').map((message) => <p key={message}>{message}</p>)}
     </div>
   );
