@@ -35,6 +35,17 @@ test('a badge that is given by hand lands on the open screen of its learner', as
   const popup = learner.getByRole('dialog', { name: '¡FELICIDADES!' });
   await expect(popup.getByRole('heading', { name })).toBeVisible({ timeout: 15_000 });
   await learner.close();
+
+  const holders = page.getByRole('region', { name: 'Quiénes la tienen' });
+  await holders.getByRole('checkbox').first().check();
+  await holders.getByRole('button', { name: 'Retirar 1 insignia…' }).click();
+  const revoking = page.getByRole('dialog', { name: `¿Retirar ${name} a 1 persona?` });
+  await expect(revoking.getByRole('listitem')).toHaveText(['Miguel Ángel Cruz']);
+  await revoking.getByRole('button', { name: 'Retirar', exact: true }).click();
+  const why = revoking.getByText('Escribe el motivo, de 3 a 300 caracteres.');
+  await expect(why).toBeVisible();
+  await revoking.getByLabel('Motivo *').fill('Fue un error');
+  await expect(why, 'a refusal goes with its reason').toBeHidden();
 });
 
 test('the list and the form of a badge are clean and fit a phone, and show what people will see', async ({
