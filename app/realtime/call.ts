@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { VIEW_IS_READ_ONLY } from '#app/contract/wire/shown-refusals.ts';
 import { noteFailure, shownPage } from './last-failure.ts';
+import { noteServerTime } from './server-clock.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';
 import { isViewing } from './session/viewing.ts';
@@ -86,6 +87,7 @@ async function callOnce<E extends Endpoint>(
 ): Promise<z.output<E['reply']>> {
   const token = validSession()?.token;
   const response = await send(endpoint, input, token);
+  noteServerTime(response.headers.get('Date'));
   const reply: unknown = await response.json().catch(() => null);
   if (response.ok) return decode(endpoint.reply, reply) as z.output<E['reply']>;
   if (response.status === 401 && endpoint.who !== 'anyone') leaveExpired();

@@ -1,5 +1,4 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 

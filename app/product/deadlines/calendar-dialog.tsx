@@ -1,4 +1,4 @@
-import { CopyButton, Modal } from '@mantine/core';
+import { CopyButton } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   calendarFeed,
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */

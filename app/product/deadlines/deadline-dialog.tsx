@@ -6,7 +6,7 @@ import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import styles from './deadline-dialog.module.css';
 
@@ -106,14 +106,13 @@ export function DeadlineDialog(props: Props) {
         data-autofocus
       />
       {action === 'extend' ? (
-        <TextInput
+        <DateField
           ref={dayField}
           className="above-md"
-          type="date"
           label="Nueva fecha límite"
           min={today}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
           error={wrongDay}
         />
       ) : null}

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { useFreshFault } from '../refusals/use-fresh-fault.ts';
+import { Modal } from './modal.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export type ConfirmDialogProps = {

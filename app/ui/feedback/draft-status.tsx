@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
 import type { DraftStatus } from '#app/realtime/drafts/draft-keeper.ts';
 import type { Draft } from '#app/realtime/drafts/use-draft.ts';
+import { serverNow } from '#app/realtime/server-clock.ts';
 import { Button } from '../controls/button.tsx';
 import { useDocument } from '../theme/document-context.ts';
 import styles from './draft-status.module.css';
@@ -117,7 +118,7 @@ function SaveState({ status, savedAt }: { status: DraftStatus; savedAt: string |
       <span>
         Guardado{' '}
         <time dateTime={at} suppressHydrationWarning>
-          {clockText(zone, new Date(at), new Date())}
+          {clockText(zone, new Date(at), serverNow())}
         </time>
       </span>
     </>

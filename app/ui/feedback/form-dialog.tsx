@@ -1,9 +1,10 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { sendKeys, sendKeysWithEnter } from '../keys/send-keys.ts';
 import { LeftFaults } from '../refusals/left-faults.tsx';
 import { useFreshFault } from '../refusals/use-fresh-fault.ts';
+import { Modal } from './modal.tsx';
 
 export type FormDialogProps = Pick<
   ModalProps,

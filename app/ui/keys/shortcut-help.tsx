@@ -1,4 +1,5 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { Modal } from '../feedback/modal.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { SAVE_WORDS } from '../controls/record-form.tsx';

@@ -505,3 +505,34 @@ for (const width of [360, 1280]) {
     expect(shut?.open).toBe(false);
   });
 }
+
+test('Back closes the dialog in front and nothing else; one that was closed by its button leaves no press to waste', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'aprendiz5', '/perfil');
+  await stands(page);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await page.getByRole('region', { name: 'INSIGNIAS' }).getByRole('button').first().click();
+  await expect(dialog('¿QUÉ DEBES HACER PARA OBTENERLA?')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${origin()}/perfil`);
+
+  await choose(page, 'Cambiar contraseña');
+  await dialog('Cambiar contraseña').getByLabel('Contraseña actual').fill('algo');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose(page, 'Cambiar foto');
+  await dialog('Cambiar foto').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${origin()}/perfil`);
+
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await choose(page, 'Cambiar contraseña');
+  await dialog('Cambiar contraseña').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${origin()}/perfil`);
+});

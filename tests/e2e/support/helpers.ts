@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
@@ -159,3 +160,6 @@ export async function activityOfKind(username: string, kind: number): Promise<nu
   if (!row) throw new Error(`no activity of type ${kind}`);
   return row.id;
 }
+
+/** Writes a day, `yyyy-mm-dd`, as people type it: dd/mm/aaaa. A filter takes it on leaving or by Enter. */
+export const writeDay = (field: Locator, day: string): Promise<void> => field.fill(dayText(day));

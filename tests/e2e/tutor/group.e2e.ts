@@ -5,7 +5,7 @@ import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createLearnerLike, happen, type Place, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
-import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { onStack, openSession, origin, rows, stands, writeDay } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 
 const who = 'grupo-vivo';
@@ -35,11 +35,11 @@ test('an open board shows a request for more time as it comes, and it is granted
   await expect(page.getByText('Inventario anual')).toBeVisible();
   await keys(page).press(page.getByRole('button', { name: /^Resolver la prórroga de Renata Solís/ }));
   const dialog = page.getByRole('dialog', { name: 'Prórroga de Renata Solís' });
-  await dialog.getByLabel('Nueva fecha límite').fill('2020-01-01');
+  await writeDay(dialog.getByLabel('Nueva fecha límite'), '2020-01-01');
   await keys(page).press(dialog.getByRole('button', { name: 'Aprobar' }));
   await expect(dialog.getByText('Elige hoy o una fecha posterior.')).toBeVisible();
   const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Nueva fecha límite').fill(dueOn);
+  await writeDay(dialog.getByLabel('Nueva fecha límite'), dueOn);
   await keys(page).press(dialog.getByRole('button', { name: 'Aprobar' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Inventario anual')).toBeHidden();
@@ -79,9 +79,10 @@ test('a chosen learner gets another day, and the row changes by itself', async (
   await page.getByRole('button', { name: 'Asignar prórroga' }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar prórroga' });
   await dialog.getByLabel('Unidad').selectOption(String(place.unitId));
-  await dialog
-    .getByLabel('Nueva fecha límite')
-    .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
+  await writeDay(
+    dialog.getByLabel('Nueva fecha límite'),
+    new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+  );
   await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Prórroga para 1 participante.').first()).toBeVisible();
@@ -116,9 +117,9 @@ for (const [where, opener] of [
     const warning = dialog.getByRole('status');
     // It opens on the unit of now.
     await expect(dialog.getByLabel('Unidad')).toHaveValue(String(place.unitId));
-    await day.fill(wave.on);
+    await writeDay(day, wave.on);
     await expect(warning).toBeEmpty();
-    await day.fill(wave.after);
+    await writeDay(day, wave.after);
     await expect(warning).toHaveText(
       new RegExp(`^Atención: la sesión 1-1 de esta unidad es el ${wave.words} de [a-z]+\\. Con esta fecha`),
     );
@@ -126,7 +127,7 @@ for (const [where, opener] of [
     await day.fill('');
     await expect(warning).toBeEmpty();
     // It is a warning: the day is given all the same.
-    await day.fill(wave.after);
+    await writeDay(day, wave.after);
     await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
     await expect(dialog).toBeHidden();
     const given = await rows<{ due_on: string }>(

@@ -8,7 +8,7 @@ import {
   removeLearner,
 } from '../admin/support/notices.ts';
 import { keys } from '../support/hands.ts';
-import { onStack, openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { onStack, openSession, origin, rows, signIn, stands, writeDay } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 
 const who = 'ficha-viva';
@@ -165,9 +165,10 @@ test('more time is given from the file', async ({ page }) => {
   await expect(dialog.getByText(`Para ${name}.`)).toBeVisible();
   // The unit that opened last.
   await expect(dialog.getByLabel('Unidad').locator('option:checked')).toHaveText(/^Unidad 2:/);
-  await dialog
-    .getByLabel('Nueva fecha límite')
-    .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
+  await writeDay(
+    dialog.getByLabel('Nueva fecha límite'),
+    new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+  );
   await dialog.getByRole('button', { name: 'Asignar prórroga' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Recibió una prórroga de la unidad 2/)).toBeVisible();

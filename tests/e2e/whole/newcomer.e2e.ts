@@ -8,6 +8,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { expectClean } from '../support/axe.ts';
 import { type Hands, keys } from '../support/hands.ts';
+import { writeDay } from '../support/helpers.ts';
 import { ownStack } from '../support/own-stack.ts';
 
 /** An organisation begins: from an empty database to a learner who sees unit 1, on a phone, by keyboard alone. */
@@ -148,7 +149,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await hands.press(step('Generación'));
     await hands.press(admin.getByRole('link', { name: 'Nueva generación' }).or(button('Nueva generación')));
     await hands.write(admin.getByLabel(/^Nombre/), 'Generación Oriente');
-    await admin.getByLabel(/^Fecha de inicio/).fill(todayIn('America/Mexico_City', new Date()));
+    await writeDay(admin.getByLabel(/^Fecha de inicio/), todayIn('America/Mexico_City', new Date()));
     await hands.press(button('Crear generación'));
     await hands.press(button('Proponer fechas'));
     await hands.press(inDialog('Aplicar'));

@@ -63,7 +63,7 @@ export const analyticsQuery = wireBody({
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
-/** The kind of a figure: a grade is in tenths, a share in whole percent. */
+/** The kind of a figure: a grade is in tenths, a share in whole percent; a score is above or below zero, a mean is of a scale. */
 const figureKind = wireEnum({
   count: 'cuenta',
   percent: 'porcentaje',
@@ -72,6 +72,7 @@ const figureKind = wireEnum({
   hours: 'horas',
   minutes: 'minutos',
   score: 'indice',
+  mean: 'promedio',
 });
 export type FigureKind = z.output<typeof figureKind>;
 

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ComponentType } from 'react';
 import type { HelpPart, OpenHelp } from '#app/contract/account/links/help.ts';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -38,6 +37,7 @@ export function HelpDrawer({ opened, onClose, open, zone, read, dataRequests, sh
   const shown = useLastShown(open, opened) ?? 'nueva';
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

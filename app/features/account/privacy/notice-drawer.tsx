@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core';
-import { Loader } from '#app/ui/feedback/loader.tsx';
-import '@mantine/core/styles/Drawer.layer.css';
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { ObjectionOfReader } from './notice-objection.tsx';
 import { useNotice } from './use-notice.ts';

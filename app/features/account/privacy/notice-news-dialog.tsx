@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { acknowledgeNotice, type PrivacyNotice } from '#app/contract/account/privacy.ts';
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
@@ -6,6 +5,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import styles from './notice.module.css';
 import { ObjectionOfReader } from './notice-objection.tsx';

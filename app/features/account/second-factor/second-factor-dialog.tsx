@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import {
   endSecondFactor,
@@ -13,6 +12,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordUpdate } from '#app/contract/account/account.ts';
@@ -8,6 +7,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 

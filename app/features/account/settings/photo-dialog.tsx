@@ -1,5 +1,6 @@
-import { FileButton, Modal, Slider } from '@mantine/core';
+import { FileButton, Slider } from '@mantine/core';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';

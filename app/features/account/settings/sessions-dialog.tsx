@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   closeOtherSessions,
@@ -11,6 +10,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { extensionSentence } from './challenge.texts.ts';
 import type { ChallengeView } from './challenge.view.ts';
 
@@ -8,12 +9,13 @@ const loadDialog = async () => (await import('./extension-dialog.tsx')).Extensio
 
 /** The last request for more time, and the way to ask for it. */
 export function ExtensionPart({ view }: { view: ChallengeView }) {
+  const hours = useDeviceHours();
   const [asking, setAsking] = useState(false);
   const dialog = useLazyDialog(loadDialog, asking);
   const needed = view.deliveries.length === 0 || view.gate === 'closed';
   return (
     <div className="stack gap-xs align-top">
-      {view.extension ? <p role="status">{extensionSentence(view.extension)}</p> : null}
+      {view.extension ? <p role="status">{hours(extensionSentence(view.extension))}</p> : null}
       {view.mayAskExtension && needed ? (
         <Button variant={view.gate === 'open' ? 'default' : 'filled'} onClick={() => setAsking(true)}>
           Solicitar prórroga

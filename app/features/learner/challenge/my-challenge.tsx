@@ -6,6 +6,7 @@ import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from './challenge.module.css';
@@ -17,6 +18,7 @@ import { EarlierDeliveries, Receipt } from './receipt.tsx';
 
 /** *Mi reto*: the task, its deadline and the delivery (product: challenge). */
 export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string }) {
+  const hours = useDeviceHours();
   const started = view.deliveries.length > 0;
   const own = <OwnDelivery key={view.deliveries.length} view={view} zone={zone} />;
   return (
@@ -28,7 +30,7 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
           </StatusChip>
           {view.returned ? <StatusChip status="waiting">Devuelto para corregir</StatusChip> : null}
         </div>
-        {view.returned?.until ? null : <p>{deadlineSentence(view)}</p>}
+        {view.returned?.until ? null : <p>{hours(deadlineSentence(view))}</p>}
         <ExtensionPart view={view} />
       </div>
       <Returned view={view} />
@@ -72,13 +74,14 @@ function Task({ view, startsOpen }: { view: Pick<ChallengeView, 'task'>; startsO
 
 /** The tutor's reason for the return, and the deadline to correct it (A-68). */
 export function Returned({ view }: { view: ChallengeView }) {
+  const hours = useDeviceHours();
   const { returned } = view;
   if (!returned) return null;
   return (
     <section className={styles.returned} aria-labelledby="reto-devuelto">
       <h2 id="reto-devuelto">Tutoría devolvió tu reto</h2>
       {returned.reason ? <p className="prose breaks as-typed">{returned.reason}</p> : null}
-      <p>{correctionSentence(view)}</p>
+      <p>{hours(correctionSentence(view))}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { Aside } from './aside.tsx';
 import { FinalEvaluation } from './final-evaluation.tsx';
@@ -52,6 +53,7 @@ function Summary({ programme }: { programme: HomeProgramme }) {
 
 function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
   const { next } = programme;
+  const hours = useDeviceHours();
   const isPreview = useIsPreview();
   const FreshUnits = useLazyComponent(loadFresh, false, FRESH_AFTER_MS);
   return (
@@ -64,7 +66,7 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
         action={next.action}
         button={next.join === null ? null : <JoinButton sessionId={next.join} />}
       >
-        {next.facts}
+        {hours(next.facts)}
       </NextAction>
       <Section title="Tu ruta">
         <RouteMap

@@ -1,8 +1,10 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 
 /** An instant in words of the business zone, with its machine form beside it (product: time). */
 export function LocalTime({ instant }: { instant: string }) {
   const { zone } = useDocument();
-  return <time dateTime={instant}>{shortDateTime(zone, instant)}</time>;
+  const hours = useDeviceHours();
+  return <time dateTime={instant}>{hours(shortDateTime(zone, instant))}</time>;
 }

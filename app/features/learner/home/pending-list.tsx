@@ -2,12 +2,14 @@ import { deadlineText } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { NextCard, PendingItem } from './home.types.ts';
 
 /** Everything there is to do, in the order in which it is to be done. */
 export function PendingList({ items, idle }: { items: readonly PendingItem[]; idle: NextCard }) {
+  const hours = useDeviceHours();
   return (
     <Section title="Pendientes">
       {items.length === 0 ? (
@@ -24,7 +26,7 @@ export function PendingList({ items, idle }: { items: readonly PendingItem[]; id
                 <Link className="strong same-color not-underlined cover-link" to={item.href}>
                   {titles[item.kind](item)}
                 </Link>
-                <span className={`quiet small ${styles.facts}`}>{whereAndWhen(item)}</span>
+                <span className={`quiet small ${styles.facts}`}>{hours(whereAndWhen(item))}</span>
                 {item.badge === null ? null : (
                   <span className={`quiet small ${styles.facts}`}>
                     Te falta una para tu insignia «{item.badge}»

@@ -4,6 +4,7 @@ import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';
 import type { HomeStep, HomeUnit } from './home.types.ts';
@@ -70,13 +71,14 @@ function UnitChip({ unit }: { unit: HomeUnit }) {
 
 function Step({ step }: { step: HomeStep }) {
   const title = stepTitles[step.key];
+  const hours = useDeviceHours();
   return (
     <li>
       <span className="stack grow-12 slim">
         {step.href ? <Link to={step.href}>{title}</Link> : <span>{title}</span>}
         {step.key === 'challenge' && step.dueOn ? (
           <time className={`quiet small ${styles.facts}`} dateTime={step.dueOn}>
-            {deadlineText(step.dueOn)}
+            {hours(deadlineText(step.dueOn))}
           </time>
         ) : null}
       </span>

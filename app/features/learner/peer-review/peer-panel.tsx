@@ -10,6 +10,7 @@ import { call } from '#app/realtime/call.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
 const confirm = {
@@ -25,6 +26,7 @@ type Props = {
 
 /** *Evaluación de pares*: the classmates' challenges that wait, one at a time, without names (A-27). */
 export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
+  const hours = useDeviceHours();
   const [review] = pending;
   if (!review) return <Nothing delivered={delivered} sentCount={sentCount} />;
   const total = sentCount + pending.length;
@@ -34,7 +36,7 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
         <h2 data-figures>
           Reto {sentCount + 1} de {total}
         </h2>
-        <p>Evalúalo {deadlineText(review.dueOn)}.</p>
+        <p>{hours(`Evalúalo ${deadlineText(review.dueOn)}.`)}</p>
         <p className="quiet small regular prose">
           No verás de quién es, y quien lo entregó leerá tu evaluación sin saber que es tuya.
         </p>

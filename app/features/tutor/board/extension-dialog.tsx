@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import type { ExtensionCard } from './board.view.ts';
 import { useDecision } from './use-decision.ts';
@@ -45,15 +45,14 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
       <form noValidate onSubmit={send} onKeyDown={sendKeys}>
         <p>{extension?.unit}</p>
         <p className="quiet">{`«${extension?.reason ?? ''}»`}</p>
-        <TextInput
+        <DateField
           ref={field}
           className="above-md"
-          type="date"
           label="Nueva fecha límite"
           description={extension?.dueOn ? `La de ahora: ${extension.dueOn}` : 'Sin fecha límite'}
           min={today}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
           error={fault}
           data-autofocus
         />

@@ -5,7 +5,7 @@ import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.
 import { PreviewFrame, PreviewWidth } from '#app/product/content/preview-frame.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DayFilter } from '#app/ui/dates/day-filter.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { previewFrame } from './preview.queries.server.ts';
 
@@ -37,11 +37,10 @@ export function PreviewPage({ view, programmeId, name, groups, today }: Props) {
             ...groups.map((group) => ({ value: String(group.id), label: group.name })),
           ]}
         />
-        <TextInput
-          type="date"
+        <DayFilter
           label="Como si hoy fuera"
           value={view.day ?? today}
-          onChange={(event) => show({ day: event.currentTarget.value || null })}
+          onApply={(day) => show({ day: day || null })}
         />
         <PreviewWidth isPhone={view.isPhone} onChoose={(isPhone) => show({ isPhone })} />
       </div>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import {
   type ExportDetail,
@@ -10,6 +9,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 
 /** In which form the file is written. */

@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -35,7 +34,14 @@ type Props = DialogProps & { shown: ShownFigure | null; onPage: (page: number) =
 export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
   const current = useLastShown(shown, shown !== null);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={current?.title ?? ''}>
+    <Drawer
+      isAtAddress
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={current?.title ?? ''}
+    >
       {current ? (
         <div className="stack gap-md">
           <p className="quiet">{current.lead}</p>

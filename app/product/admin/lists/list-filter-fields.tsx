@@ -1,5 +1,6 @@
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DayFilter } from '#app/ui/dates/day-filter.tsx';
 import { FilterChoice } from '#app/ui/list/list-filters.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ChoiceFilter, ListFilter, Offered, SetsFilter } from './list.ts';
@@ -30,14 +31,7 @@ function Field<D extends Data>({ filter, data, ways }: Props<D> & { filter: List
   }
   if ('day' in filter) {
     const { day } = filter;
-    return (
-      <TextInput
-        label={label}
-        type="date"
-        value={textOf(day)}
-        onChange={(event) => choose(change(day, event.currentTarget.value))}
-      />
-    );
+    return <DayFilter label={label} value={textOf(day)} onApply={(chosen) => choose(change(day, chosen))} />;
   }
   const boss = filter.chosen(data);
   return (

@@ -7,7 +7,7 @@ import { arrive, button, dialog, link } from '../../learner/journey-screens.ts';
 import { finishActivities, openFirstActivity } from '../../learner/journey-steps.ts';
 import { expectClean } from '../../support/axe.ts';
 import { fingers } from '../../support/hands.ts';
-import { onStack, origin, signIn, stands } from '../../support/helpers.ts';
+import { onStack, origin, signIn, stands, writeDay } from '../../support/helpers.ts';
 import {
   type AuthorGround,
   createAuthorGround,
@@ -136,7 +136,7 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
       ['Inicio de la 1-1', today],
       ['Fin del jefe', addDays(today, 20)],
     ] as const)
-      await form.getByLabel(label, { exact: true }).fill(day);
+      await writeDay(form.getByLabel(label, { exact: true }), day);
     await form.getByRole('button', { name: 'Ver qué cambia' }).click();
     const asked = admin.getByRole('dialog', { name: 'Qué cambia' });
     await asked.getByRole('button', { name: 'Aplicar' }).click();

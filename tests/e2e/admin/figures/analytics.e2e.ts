@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createAccount } from '#tests/factories/accounts.ts';
-import { onStack, origin, rows, signIn } from '../../support/helpers.ts';
+import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 import { onPaper } from '../../support/paper.ts';
 import { happen } from '../support/notices.ts';
@@ -164,4 +164,41 @@ test('an administrator watches a figure move by itself, opens the people behind 
   });
 
   await expectCleanInEachLook(page);
+});
+
+test('a range is typed key by key: it is read on leaving, a day that is none is refused beside it, and the calendar chooses one too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'admin', '/cms/analiticos');
+  await stands(page);
+  const field = page.getByLabel('Desde', { exact: true });
+  const opened = page.url();
+  await field.fill('');
+  await field.pressSequentially('31022026');
+  await expect(field).toHaveValue('31/02/2026');
+  expect(page.url(), 'nothing is read while it is typed').toBe(opened);
+  await field.press('Tab');
+  await expect(page.getByText('No existe el día 31/02/2026: revisa el día, el mes y el año.')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(page.url(), 'no day, no filter').toBe(opened);
+  await expectCleanInEachLook(page);
+  await field.fill('');
+  await field.pressSequentially('1/2/2026');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/desde=2026-02-01/);
+  await expect(field).toHaveValue('01/02/2026');
+
+  await page.getByLabel('Hasta', { exact: true }).fill('14/03/2026');
+  await page.getByLabel('Hasta', { exact: true }).press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendario: Hasta' });
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true });
+  await expect(day('14 de marzo de 2026')).toBeFocused();
+  await expectCleanInEachLook(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(day('15 de marzo de 2026')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/desde=2026-02-01&hasta=2026-03-15/);
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByLabel('Hasta', { exact: true })).toHaveValue('15/03/2026');
 });

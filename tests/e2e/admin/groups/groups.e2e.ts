@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { onStack, signIn, stands } from '../../support/helpers.ts';
+import { onStack, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
 const name = 'Generación Oriente';
@@ -30,14 +30,14 @@ test('an administrator makes a generation by keyboard on a phone, finds it and c
   await expect(drawer.getByText('Escribe de 3 a 120 caracteres.')).toBeVisible();
   await field('Nombre *').fill('GENERACION NORTE');
   await field('Programa *').selectOption({ label: 'Liderazgo Transformador' });
-  await field('Fecha de inicio *').fill('2027-02-01');
-  await field('Fin').fill('2027-01-31');
+  await writeDay(field('Fecha de inicio *'), '2027-02-01');
+  await writeDay(field('Fin'), '2027-01-31');
   await expectCleanInEachLook(page);
   await field('Fin').press('Control+Enter');
   await expect(drawer.getByText('Ya hay una generación con este nombre.')).toBeVisible();
   await expect(drawer.getByText('Elige una fecha igual o posterior al inicio.')).toBeVisible();
   await field('Nombre *').fill(name);
-  await field('Fin').fill('2027-08-31');
+  await writeDay(field('Fin'), '2027-08-31');
   await field('Fin').press('Control+Enter');
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -75,7 +75,7 @@ test('a list that is open shows a generation that somebody else made, and Ctrl+K
   const drawer = maker.getByRole('dialog', { name: 'Nueva generación' });
   await drawer.getByLabel('Nombre *').fill(name);
   await drawer.getByLabel('Programa *').selectOption({ label: 'Liderazgo Transformador' });
-  await drawer.getByLabel('Fecha de inicio *').fill('2027-02-01');
+  await writeDay(drawer.getByLabel('Fecha de inicio *'), '2027-02-01');
   await drawer.getByRole('button', { name: 'Crear generación' }).click();
   await expect(watcher.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5_000 });
   await watcher.keyboard.press('Control+k');

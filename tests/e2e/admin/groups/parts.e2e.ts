@@ -1,7 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
+import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { expectClean } from '../../support/axe.ts';
-import { rows, signIn, stands } from '../../support/helpers.ts';
+import { rows, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 import { createGround, type Ground, removeGround } from '../../tutor/group-ground.ts';
 
@@ -76,8 +77,10 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await expect(dialog(page).getByText('Escribe de 3 a 120 caracteres.')).toBeVisible();
   await field('Título *').fill(title);
-  await field('Inicio *').fill(`${day}T10:00`);
-  await expect(field('Fin *')).toHaveValue(`${day}T11:00`);
+  await writeDay(field('Inicio *'), day);
+  await field('A qué hora inicia *').fill('10:00');
+  await expect(field('Fin *')).toHaveValue(dayText(day));
+  await expect(field('A qué hora termina *')).toHaveValue('11:00');
   await field('Dirección de la sala *').fill('http://sala.example');
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await expect(dialog(page).getByText(/empiece con https/)).toBeVisible();
@@ -89,8 +92,8 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: `Editar ${title}` }).click();
-  await field('Inicio *').fill(`${day}T16:30`);
-  await expect(field('Fin *')).toHaveValue(`${day}T17:30`);
+  await field('A qué hora inicia *').fill('16:30');
+  await expect(field('A qué hora termina *')).toHaveValue('17:30');
   // Somebody else saves while the press is on its way, so that no push can tell of it before: both are shown, and the same
   // press works once more.
   const save = async (route: Route) => {
@@ -103,7 +106,8 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await page.route(/\/api\/cms\/grupos\/\d+\/sesiones\/\d+$/, save, { times: 1 });
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog(page).getByText('Descripción: «Lo de otra persona»')).toBeVisible();
-  await expect(field('Inicio *')).toHaveValue(`${day}T16:30`);
+  await expect(field('Inicio *')).toHaveValue(dayText(day));
+  await expect(field('A qué hora inicia *')).toHaveValue('16:30');
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from '../../support/axe.ts';
-import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
+import { onStack, origin, rows, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
 type Ground = { groupId: number; otherId: number; boss: string; people: readonly string[] };
@@ -160,7 +160,7 @@ test('a boss is found by keyboard and given today, and another one is planned an
   const planning = dialog(page, 'Cambiar de jefe a 1 persona');
   await planning.getByLabel('Sin jefe').check();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  await planning.getByLabel('Desde').fill(day);
+  await writeDay(planning.getByLabel('Desde'), day);
   await planning.getByRole('button', { name: 'Programar' }).click();
   await expect(team.getByText(/Programado: se queda sin jefe desde el/)).toBeVisible();
   await expectClean(page);

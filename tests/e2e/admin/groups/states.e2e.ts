@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { createLearner } from '#tests/factories/learning.ts';
-import { onStack, openSession, origin, stands } from '../../support/helpers.ts';
+import { onStack, openSession, origin, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
 const copyName = 'Generación de ensayo';
@@ -51,7 +51,7 @@ test('a generation is copied, validated, published, taken back and closed', asyn
   await page.getByRole('button', { name: 'Duplicar…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre *').fill(copyName);
-  await dialog.getByLabel('Fecha de inicio *').fill('2027-02-01');
+  await writeDay(dialog.getByLabel('Fecha de inicio *'), '2027-02-01');
   await expectCleanInEachLook(page);
   await dialog.getByRole('button', { name: 'Crear la copia' }).click();
   await expect(page.getByRole('heading', { level: 1, name: copyName })).toBeVisible();

@@ -4,7 +4,7 @@ import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { addDays, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { createPersonLike, leadSince } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../../support/axe.ts';
-import { onStack, rows, signIn, stands } from '../../support/helpers.ts';
+import { onStack, rows, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { accompany, createGround, type Ground, removeGround } from '../../tutor/group-ground.ts';
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
@@ -150,10 +150,10 @@ test('one date is written in place, refused beside its field, then shown and app
   await edit.click();
   const form = page.getByRole('form', { name: `Fechas de ${unit?.name}` });
   await expect(form.getByLabel('Apertura *')).toBeFocused();
-  await form.getByLabel('Reto', { exact: true }).fill(addDays(due, -25));
+  await writeDay(form.getByLabel('Reto', { exact: true }), addDays(due, -25));
   await form.getByRole('button', { name: 'Ver qué cambia' }).click();
   await expect(form.getByText('el reto no puede vencer antes de la apertura')).toBeVisible();
-  await form.getByLabel('Reto', { exact: true }).fill(addDays(due, 1));
+  await writeDay(form.getByLabel('Reto', { exact: true }), addDays(due, 1));
   await expectClean(page);
   await form.getByLabel('Reto', { exact: true }).press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Qué cambia' });

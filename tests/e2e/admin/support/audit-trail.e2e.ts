@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
-import { signIn, stands } from '../../support/helpers.ts';
+import { signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +27,7 @@ test('an administrator filters the audit trail, keeps the filter in the address,
   await expect(page.getByLabel('Qué hizo')).toHaveValue('login.ok');
   await expectCleanInEachLook(page);
 
-  await page.getByLabel('Hasta').fill('2001-01-01');
+  await writeDay(page.getByLabel('Hasta'), '2001-01-01');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('No hay registros con estos filtros.')).toBeVisible();
   await expectCleanInEachLook(page);

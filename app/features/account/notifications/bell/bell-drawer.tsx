@@ -1,5 +1,5 @@
-import { Drawer, Tabs } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
+import { Tabs } from '@mantine/core';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';

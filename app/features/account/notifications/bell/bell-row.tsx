@@ -1,8 +1,10 @@
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
+import { serverNow } from '#app/realtime/server-clock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './bell.module.css';
 import { bellText } from './bell.texts.ts';
@@ -22,7 +24,8 @@ type Props = {
 
 /** One notification: its person or sign, the sentence that opens it, its age, and one more action. */
 export function BellRow({ item, zone, role, open, action, seen = false }: Props) {
-  const { text, href } = bellText(item, role);
+  const { text: told, href } = bellText(item, role);
+  const text = useDeviceHours()(told);
   const { actor } = item.cause;
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
@@ -44,7 +47,7 @@ export function BellRow({ item, zone, role, open, action, seen = false }: Props)
         )}
         <div className={styles.foot}>
           <time className="grow slim" dateTime={item.createdAt}>
-            <span>{timeAgo(zone, then, new Date())}</span>
+            <span>{timeAgo(zone, then, serverNow())}</span>
             <span className={`spoken-only ${styles.exact}`}> · {exactTime(zone, then)}</span>
           </time>
           {action ? (

@@ -1,10 +1,9 @@
-import { Drawer } from '@mantine/core';
-import { numberText } from '#app/domain/text/counts.ts';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -31,6 +30,7 @@ export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, 
   const current = useLastShown({ record, badge }, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

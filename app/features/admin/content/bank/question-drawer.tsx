@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { FinalQuestionRow } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -19,6 +18,7 @@ export function QuestionDrawer({ opened, programmeId, question, units, onClose }
   const current = useLastShown(question, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import {
   buttonWords,
   type ChangedContent,

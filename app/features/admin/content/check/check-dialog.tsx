@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import {
   type ContentCheck,
@@ -13,6 +12,7 @@ import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import { FindingList } from './finding-list.tsx';
 

@@ -1,12 +1,11 @@
-import { Drawer } from '@mantine/core';
-import { numberText } from '#app/domain/text/counts.ts';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -30,6 +29,7 @@ export function ModuleDrawer({ opened, record, module, zone, actions, onClose, .
   const current = useLastShown({ record, module }, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

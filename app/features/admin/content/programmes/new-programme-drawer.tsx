@@ -1,5 +1,4 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 
@@ -9,6 +8,7 @@ type Props = DialogProps & { onCreated: (programmeId: number) => void };
 export function NewProgrammeDrawer({ opened, onClose, onCreated }: Props) {
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import {
   createQuestionnaire,
   type NewQuestionnaireInput,
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 
 type Props = DialogProps & { onCreated: (questionnaireId: number) => void };
 

@@ -1,5 +1,3 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import { IconArrowsMove, IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
@@ -8,6 +6,7 @@ import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -29,7 +28,7 @@ export function NodeDrawer({ item, root, programmes, previewHref, actions, opene
   const [asks, setAsks] = useState<'move' | 'copy' | null>(null);
   const signs = signsOf(item);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={item.name}>
+    <Drawer isAtAddress opened={opened} onClose={onClose} position="right" size="lg" title={item.name}>
       <div className="stack gap-lg">
         <p className="quiet">
           {[placeName(item), ...(signs.length > 0 ? signs : ['Publicado'])].join(' · ')}

@@ -1,6 +1,3 @@
-import { Drawer } from '@mantine/core';
-import { Textarea } from '#app/ui/controls/text-area.tsx';
-import '@mantine/core/styles/Drawer.layer.css';
 import { createUnit, newUnitBody } from '#app/contract/admin/content/units.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
@@ -9,7 +6,9 @@ import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
@@ -25,6 +24,7 @@ type Props = DialogProps & {
 export function NewUnitDrawer({ opened, onClose, ...form }: Props) {
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

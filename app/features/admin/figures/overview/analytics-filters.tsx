@@ -5,7 +5,7 @@ import { moduleScopeFilters } from '#app/product/admin/figures/scope-filters.ts'
 import { ChoiceField } from '#app/product/admin/lists/list-filter-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DayFilter } from '#app/ui/dates/day-filter.tsx';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
 import { blockNames } from './figure.texts.ts';
@@ -34,20 +34,8 @@ export function AnalyticsFilters({ query, choices, from, until, open }: Props) {
         {moduleScopeFilters.map((filter) => (
           <ChoiceField key={filter.by} filter={filter} data={{ query, choices }} choose={choose} />
         ))}
-        <TextInput
-          key={`desde:${from}`}
-          type="date"
-          label="Desde"
-          defaultValue={from}
-          onChange={(event) => isWhole(event.currentTarget) && choose({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          key={`hasta:${until}`}
-          type="date"
-          label="Hasta"
-          defaultValue={until}
-          onChange={(event) => isWhole(event.currentTarget) && choose({ until: event.currentTarget.value })}
-        />
+        <DayFilter label="Desde" value={from} onApply={(day) => choose({ from: day || undefined })} />
+        <DayFilter label="Hasta" value={until} onApply={(day) => choose({ until: day || undefined })} />
         {hasFilters ? (
           <Button variant="subtle" onClick={() => open({ blocks: query.blocks })}>
             Limpiar filtros
@@ -68,6 +56,3 @@ export function AnalyticsFilters({ query, choices, from, until, open }: Props) {
     </section>
   );
 }
-
-/** Years are typed digit by digit: only one of four digits is meant. */
-const isWhole = ({ value }: HTMLInputElement): boolean => /^[12]\d{3}-/.test(value);

@@ -11,6 +11,7 @@ const measures: Record<FigureKind, string> = {
   hours: 'horas',
   minutes: 'minutos',
   score: 'puntos',
+  mean: 'promedio',
 };
 
 /** A block as lines of a file: its figures, then each cell of its tables; without a value where too little is known. */

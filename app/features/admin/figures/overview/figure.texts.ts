@@ -200,6 +200,7 @@ export function figureText(kind: FigureKind, value: number): string {
     case 'percent':
       return `${numberText(value)} %`;
     case 'grade':
+    case 'mean':
       return decimalText(value);
     case 'score':
       return `${value > 0 ? '+' : ''}${decimalText(value)}`;

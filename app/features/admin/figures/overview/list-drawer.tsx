@@ -1,17 +1,16 @@
-import { Drawer } from '@mantine/core';
-import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
-import { countText } from '#app/domain/text/counts.ts';
-import { placed } from '#app/ui/list/placed.ts';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
+import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Pager } from '#app/ui/controls/pager.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { placed } from '#app/ui/list/placed.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
 import { listName, valueText } from './figure.texts.ts';
@@ -30,7 +29,14 @@ type Props = DialogProps & {
 export function ListDrawer({ opened, query, listed: now, part: partNow, more, onClose, onPage }: Props) {
   const { list, listed, part } = useLastShown({ list: query.list, listed: now, part: partNow }, opened);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={list ? listName(list) : ''}>
+    <Drawer
+      isAtAddress
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={list ? listName(list) : ''}
+    >
       {listed ? (
         <div className="stack gap-md">
           <div className={styles.listHead}>

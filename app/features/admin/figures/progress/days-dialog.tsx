@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/figures/member-progress.ts';
+import { isDay } from '#app/domain/deadlines/dates.ts';
 import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { ProgressScreen } from './progress.queries.server.ts';
@@ -39,7 +40,7 @@ export function DaysDialog({ opened, action, ids, programmes, unitId, onClose, o
     unitId: unit,
     ...(shown === 'extend' ? { dueOn: dueOn || undefined } : {}),
   };
-  const isWhole = opened && unit !== undefined && (shown === 'remind' || dueOn !== '');
+  const isWhole = opened && unit !== undefined && (shown === 'remind' || isDay(dueOn));
   const close = () => {
     setChosenUnit(null);
     setDueOn('');
@@ -85,13 +86,12 @@ export function DaysDialog({ opened, action, ids, programmes, unitId, onClose, o
           }}
         />
         {shown === 'extend' ? (
-          <TextInput
+          <DateField
             label="Nueva fecha"
-            type="date"
             value={dueOn}
-            onChange={(event) => {
+            onChange={(day) => {
               setFault(null);
-              setDueOn(event.currentTarget.value);
+              setDueOn(day);
             }}
           />
         ) : null}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { giveBoss } from '#app/contract/admin/groups/bosses.ts';
+import { isDay } from '#app/domain/deadlines/dates.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { peopleText } from './boss.texts.ts';
@@ -40,7 +42,7 @@ export function GiveBossDialog({ groupId, ids, first, today, opened, onClose, on
   const send = async () => {
     if (!nobody && !boss)
       return setFault(first ? 'Busca y elige a su jefe.' : 'Busca y elige a su jefe, o marca «Sin jefe».');
-    if (from === '') return setFault('Elige una fecha.');
+    if (!isDay(from)) return setFault('Elige una fecha.');
     const body = { ids: [...ids], bossId: nobody ? null : (boss?.id ?? null), from, reason };
     const made = await run(
       giveBoss,
@@ -68,7 +70,7 @@ export function GiveBossDialog({ groupId, ids, first, today, opened, onClose, on
       title={`${first ? 'Dar' : 'Cambiar de'} jefe a ${peopleText(ids.length)}`}
       busy={busy}
       fault={fault}
-      button={from > today ? 'Programar' : first ? 'Dar jefe' : 'Cambiar'}
+      button={isDay(from) && from > today ? 'Programar' : first ? 'Dar jefe' : 'Cambiar'}
       onSend={() => void send()}
     >
       <div className="stack gap-md">
@@ -100,13 +102,12 @@ export function GiveBossDialog({ groupId, ids, first, today, opened, onClose, on
             }}
           />
         )}
-        <TextInput
+        <DateField
           label="Desde"
-          type="date"
           value={from}
           description="Con una fecha futura el cambio queda programado y se hace ese día a las 0:05."
-          onChange={(event) => {
-            setFrom(event.currentTarget.value);
+          onChange={(day) => {
+            setFrom(day);
             setFault(null);
           }}
         />

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import {
   changeGroup,
   createGroup,
@@ -6,6 +7,7 @@ import {
   groupBody,
 } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -14,6 +16,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './group.module.css';
@@ -65,7 +68,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
     <RecordForm errors={errors} onSubmit={save} aria-label="Datos de la generación">
       <KeptDraftLine kept={kept} />
       <ReplacedFields
-        fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
+        fields={replaced.map((field) => ({ label: labels[field], saved: dayText(start[field]) }))}
         onTake={takeSaved}
       />
       <div className={styles.fields}>
@@ -98,19 +101,24 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
             {...form.register('programmeId')}
           />
         )}
-        <TextInput
-          label={`${labels.startsOn} *`}
-          type="date"
-          error={errors.startsOn?.message}
-          readOnly={isClosed}
-          {...form.register('startsOn')}
+        <Controller
+          control={form.control}
+          name="startsOn"
+          render={({ field }) => (
+            <DateField
+              {...field}
+              label={`${labels.startsOn} *`}
+              error={errors.startsOn?.message}
+              readOnly={isClosed}
+            />
+          )}
         />
-        <TextInput
-          label={labels.endsOn}
-          type="date"
-          error={errors.endsOn?.message}
-          readOnly={isClosed}
-          {...form.register('endsOn')}
+        <Controller
+          control={form.control}
+          name="endsOn"
+          render={({ field }) => (
+            <DateField {...field} label={labels.endsOn} error={errors.endsOn?.message} readOnly={isClosed} />
+          )}
         />
       </div>
       <p role="alert" className="danger">

@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { Named } from '#app/contract/admin/list.ts';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { GroupForm } from './group-form.tsx';
 
@@ -10,6 +9,7 @@ type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: 
 export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props) {
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

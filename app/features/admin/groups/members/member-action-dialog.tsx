@@ -12,6 +12,7 @@ import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts'
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { dropReasons } from './member.texts.ts';
@@ -176,11 +177,10 @@ function fieldsOf(action: MemberAction, { input, change, choices, zone }: Fields
             onChange={(event) => change({ unitId: Number(event.currentTarget.value) || undefined })}
           />
           {action === 'extend' ? (
-            <TextInput
+            <DateField
               label="Nueva fecha"
-              type="date"
               value={input.dueOn ?? ''}
-              onChange={(event) => change({ dueOn: event.currentTarget.value || undefined })}
+              onChange={(day) => change({ dueOn: day || undefined })}
             />
           ) : null}
         </>

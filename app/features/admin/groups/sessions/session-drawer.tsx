@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { GroupSession } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { SessionForm } from './session-form.tsx';
@@ -18,6 +17,7 @@ export function SessionDrawer({ groupId, session, units, opened, onClose }: Prop
   const current = useLastShown(session, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   changeGroupSession,
@@ -8,6 +9,7 @@ import {
   sessionBody,
 } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
@@ -18,9 +20,10 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateTimeField } from '#app/ui/dates/date-time-field.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { movedEnd } from './session.texts.ts';
+import { isMoment, movedEnd } from './session.texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -96,10 +99,14 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
     forget();
     onSaved();
   });
+  /** The last whole start: while its day is typed there is none, and the session still lasts as long. */
+  const wholeStart = useRef(start.startsAt);
   const moveStart = (startsAt: string) => {
-    const before = form.getValues();
+    const { startsAt: before, endsAt } = form.getValues();
     form.setValue('startsAt', startsAt, { shouldDirty: true });
-    form.setValue('endsAt', movedEnd(before, startsAt));
+    if (isMoment(before)) wholeStart.current = before;
+    if (isMoment(startsAt))
+      form.setValue('endsAt', movedEnd({ startsAt: wholeStart.current, endsAt }, startsAt));
     form.clearErrors(['startsAt', 'endsAt']);
   };
   return (
@@ -122,21 +129,29 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
           control={form.control}
           name="startsAt"
           render={({ field }) => (
-            <TextInput
+            <DateTimeField
               ref={field.ref}
               label={`${labels.startsAt} *`}
-              type="datetime-local"
+              hourLabel="A qué hora inicia *"
               value={field.value}
-              onChange={(event) => moveStart(event.currentTarget.value)}
+              onChange={moveStart}
               error={errors.startsAt?.message}
             />
           )}
         />
-        <TextInput
-          label={`${labels.endsAt} *`}
-          type="datetime-local"
-          error={errors.endsAt?.message}
-          {...form.register('endsAt')}
+        <Controller
+          control={form.control}
+          name="endsAt"
+          render={({ field }) => (
+            <DateTimeField
+              ref={field.ref}
+              label={`${labels.endsAt} *`}
+              hourLabel="A qué hora termina *"
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.endsAt?.message}
+            />
+          )}
         />
         <Controller
           control={form.control}
@@ -231,7 +246,9 @@ function savedText(units: readonly Named[], session: GroupSession | null, field:
   const saved = typedOf(session)[field];
   if (field === 'unitId')
     return offered(units, session).find(({ id }) => String(id) === saved)?.name ?? 'Ninguna';
-  return field === 'startsAt' || field === 'endsAt' ? saved.replace('T', ' ') : saved;
+  return field === 'startsAt' || field === 'endsAt'
+    ? `${dayText(saved.slice(0, 10))} ${saved.slice(11)}`.trim()
+    : saved;
 }
 
 /** The units to choose from, with the session's own where it is not offered any more. */

@@ -29,6 +29,9 @@ export const cancelText = (session: GroupSession): string =>
     ? 'Nadie está en la generación todavía. La sesión sale de las pantallas y de los calendarios.'
     : `Tiene ${invitedText(session.invited)}: sale de sus pantallas y de sus calendarios, y no se les recuerda más. La plataforma no les manda otro aviso.`;
 
+/** True for `yyyy-mm-ddThh:mm`: a day and an hour were both given. */
+export const isMoment = (local: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local);
+
 /** The end that keeps how long a session lasts when its start moves; an hour where it had none. */
 export function movedEnd({ startsAt, endsAt }: Times, nextStart: string): string {
   const at = (local: string) => Date.parse(`${local}Z`);

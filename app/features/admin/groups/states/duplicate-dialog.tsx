@@ -1,9 +1,11 @@
 import { useNavigate } from '@remix-run/react';
+import { Controller } from 'react-hook-form';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { duplicateBody, duplicateGroup } from '#app/contract/admin/groups/states.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { StateGroup } from './group-state.texts.ts';
@@ -53,11 +55,12 @@ export function DuplicateDialog({ group, opened, onClose }: DialogProps & { grou
           data-autofocus
           {...form.register('name')}
         />
-        <TextInput
-          label="Fecha de inicio *"
-          type="date"
-          error={errors.startsOn?.message}
-          {...form.register('startsOn')}
+        <Controller
+          control={form.control}
+          name="startsOn"
+          render={({ field }) => (
+            <DateField {...field} label="Fecha de inicio *" error={errors.startsOn?.message} />
+          )}
         />
       </div>
     </FormDialog>

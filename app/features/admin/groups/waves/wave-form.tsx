@@ -4,7 +4,7 @@ import { type WaveDay, waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { dayNames } from './shift.texts.ts';
 import styles from './waves.module.css';
 
@@ -48,15 +48,13 @@ export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
     <RecordForm onSubmit={(event) => void send(event)} aria-label={`Fechas de ${unit.name}`}>
       <div className={styles.fields}>
         {waveDays.map((day, index) => (
-          <TextInput
+          <DateField
             key={day}
-            type="date"
             label={`${labelOf(day)}${day === 'opensOn' ? ' *' : ''}`}
             value={typed[day]}
             error={errors[day]}
             ref={index === 0 ? focusOnce : undefined}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
+            onChange={(value) => {
               setTyped((before) => ({ ...before, [day]: value }));
               setErrors({});
             }}

@@ -1,5 +1,3 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
@@ -9,6 +7,7 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -49,6 +48,7 @@ export function PersonDrawer({
   const current = useLastShown({ record, person }, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

@@ -1,5 +1,3 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
@@ -11,6 +9,7 @@ import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -46,6 +45,7 @@ export function ArcoDrawer(props: Props) {
   const shown = useLastShown({ record, request }, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

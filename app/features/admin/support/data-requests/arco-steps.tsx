@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { outcomesOf, stepForms } from './arco.texts.ts';
 
@@ -131,13 +132,12 @@ export function ArcoSteps({ request, today }: Props) {
             />
           ) : null}
           {open === 'give-info' ? (
-            <TextInput
-              type="date"
+            <DateField
               label="Qué día llegó *"
               min={request.infoAskedOn ?? undefined}
               max={today}
               value={on}
-              onChange={(event) => setOn(event.currentTarget.value)}
+              onChange={setOn}
             />
           ) : null}
           {open === 'extend' ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { type ArcoInput, arcoBody, registerArco } from '#app/contract/admin/support/arco.ts';
 import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
@@ -11,6 +12,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './arco.module.css';
@@ -68,14 +70,19 @@ export function NewArco({ today, onCreated }: Props) {
           error={errors.channel?.message}
           {...form.register('channel')}
         />
-        <TextInput
-          type="date"
-          label="Recibida el *"
-          description="El plazo de 20 días hábiles empieza al día siguiente."
-          min="2022-01-01"
-          max={today}
-          error={errors.receivedOn?.message}
-          {...form.register('receivedOn')}
+        <Controller
+          control={form.control}
+          name="receivedOn"
+          render={({ field }) => (
+            <DateField
+              {...field}
+              label="Recibida el *"
+              description="El plazo de 20 días hábiles empieza al día siguiente."
+              min="2022-01-01"
+              max={today}
+              error={errors.receivedOn?.message}
+            />
+          )}
         />
         <PersonPicker
           label="Persona"

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -6,6 +5,7 @@ import { foundHref } from '#app/contract/admin/support/links/search.ts';
 import { MAX_SEARCH_LENGTH } from '#app/contract/admin/support/search.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { resultsText, searchedText } from './search.texts.ts';

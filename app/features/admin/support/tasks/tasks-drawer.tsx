@@ -1,10 +1,9 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useEffect, useState } from 'react';
 import { TASKS_PAGE, type TaskList, tasks } from '#app/contract/admin/support/tasks.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { isOver, useToldTasks } from '#app/realtime/live/task-progress.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
@@ -14,7 +13,7 @@ import { parkedText } from './task-list.texts.ts';
 /** The long work of the administration, the newest first: how far it is, what came of it, and its file (product: tasks). */
 export function TasksDrawer({ opened, zone, onClose }: DialogProps & { zone: string }) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title="Trabajos">
+    <Drawer isAtAddress opened={opened} onClose={onClose} position="right" size="lg" title="Trabajos">
       <Tasks zone={zone} />
     </Drawer>
   );

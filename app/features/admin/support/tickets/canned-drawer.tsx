@@ -1,6 +1,3 @@
-import { Drawer } from '@mantine/core';
-import { Textarea } from '#app/ui/controls/text-area.tsx';
-import '@mantine/core/styles/Drawer.layer.css';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { TICKET_LENGTH } from '#app/contract/account/help.ts';
 import {
@@ -14,7 +11,9 @@ import {
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

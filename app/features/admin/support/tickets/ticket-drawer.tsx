@@ -1,5 +1,3 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
@@ -11,6 +9,7 @@ import { kindNames } from '#app/product/support/ticket.texts.ts';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -39,6 +38,7 @@ export function TicketDrawer(props: Props) {
   const ticket = useLastShown(props.ticket, opened);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

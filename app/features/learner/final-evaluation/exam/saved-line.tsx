@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { clockText } from '#app/domain/deadlines/dates.ts';
 import type { DraftStatus } from '#app/realtime/drafts/draft-keeper.ts';
+import { serverNow } from '#app/realtime/server-clock.ts';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './exam.module.css';
 
@@ -34,7 +35,7 @@ export function SavedLine({ status, restored, savedAt }: Props) {
           <span>
             Guardado{' '}
             <time dateTime={at} suppressHydrationWarning>
-              {clockText(zone, new Date(at), new Date())}
+              {clockText(zone, new Date(at), serverNow())}
             </time>
           </span>
         </>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
@@ -8,6 +7,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';

@@ -6,6 +6,7 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { stateWords } from '#app/product/forum/question.texts.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { serverNow } from '#app/realtime/server-clock.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -138,7 +139,7 @@ function useTimeLeft(until: string | null): string | null {
       setLeft(null);
       return;
     }
-    const tick = () => setLeft(timeLeftText(until, Date.now()));
+    const tick = () => setLeft(timeLeftText(until, serverNow().getTime()));
     tick();
     const timer = setInterval(tick, EVERY_MS);
     return () => clearInterval(timer);

@@ -4,6 +4,7 @@ import { Cover } from '#app/product/covers/cover.tsx';
 import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import type { LinkedStep } from '../learning.types.ts';
 import styles from './units.module.css';
 
@@ -49,12 +50,13 @@ export function UnitSteps({
 }
 
 function DueText({ step }: { step: LinkedStep }) {
+  const hours = useDeviceHours();
   if (!step.dueOn) return null;
   const text =
     step.key === 'challenge' ? `Entrega ${deadlineText(step.dueOn)}` : `A partir del ${longDate(step.dueOn)}`;
   return (
     <time className="quiet small" dateTime={step.dueOn}>
-      {text}
+      {hours(text)}
     </time>
   );
 }

@@ -26,7 +26,7 @@ export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
     figures: [
       share('encuesta_enviada', units.encuesta_enviada, units.reto),
       count('encuesta_respuestas', answers.n),
-      average('score', 'encuesta_promedio', { n: scales.n, value: roundedTo(scales.mean, 1) }),
+      average('mean', 'encuesta_promedio', { n: scales.n, value: roundedTo(scales.mean, 1) }),
       average('score', 'encuesta_nps', { n: promoted.n, value: promotersOf(promoted).nps }),
     ],
     tables: [
@@ -127,7 +127,7 @@ function scaleTable(items: readonly Item[]): FigureTable {
     'encuesta_escalas',
     [
       { key: 'respuestas', name: 'Respuestas', kind: 'count' },
-      { key: 'promedio', name: 'Promedio', kind: 'score' },
+      { key: 'promedio', name: 'Promedio', kind: 'mean' },
       ...[1, 2, 3, 4, 5].map((score) => ({
         key: `con_${score}`,
         name: `Con ${score}`,

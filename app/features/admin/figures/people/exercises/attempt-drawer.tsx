@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/figures/exercises.ts';
 import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Drawer } from '#app/ui/feedback/drawer.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -15,6 +14,7 @@ export function AttemptDrawer({ opened, shown, query, zone, onClose }: Props) {
   const current = useLastShown(shown, shown !== null);
   return (
     <Drawer
+      isAtAddress
       opened={opened}
       onClose={onClose}
       position="right"

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import { ShiftForm, useShiftFields } from '../shift-form.tsx';
 import { groupsText } from './many.texts.ts';

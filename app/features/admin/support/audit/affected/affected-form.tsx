@@ -2,10 +2,12 @@ import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { type AffectedScope, startAffected } from '#app/contract/admin/support/audit.ts';
 import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
+import { isDay } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import styles from '../viewer/audit.module.css';
 import type { AffectedTab } from './affected-tab.queries.server.ts';
 
@@ -99,19 +101,9 @@ export function AffectedForm({ tables, session: given }: Props) {
             onChange={(event) => setTable(event.currentTarget.value)}
           />
         ) : (
-          <TextInput
-            label="Desde"
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
+          <DateField label="Desde" value={from} onChange={setFrom} />
         )}
-        <TextInput
-          label={way === 'table' ? 'Con lo que había hasta' : 'Hasta'}
-          type="date"
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
+        <DateField label={way === 'table' ? 'Con lo que había hasta' : 'Hasta'} value={to} onChange={setTo} />
       </div>
       <p className="quiet">{hints[way]}</p>
       {missing || fault ? (
@@ -139,5 +131,6 @@ function lackOf({ way, session, username, table, from, to }: Typed): string | nu
   if (way === 'account' && username.trim() === '') return 'Escribe el usuario de la cuenta.';
   if (way === 'table' && table === '') return 'Elige una tabla.';
   if (way === 'period' && from === '' && to === '') return 'Di desde qué día o hasta qué día.';
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Revisa las fechas.';
   return from !== '' && to !== '' && to < from ? 'El último día es anterior al primero.' : null;
 }

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { SentDay } from '#app/ui/dates/sent-day.tsx';
 import { actionGroups } from './action-groups.ts';
 import styles from './audit.module.css';
 import { objectNames } from './object.texts.ts';
@@ -58,8 +59,8 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           name={auditFields.objectId}
           defaultValue={objectId ?? ''}
         />
-        <TextInput label="Desde" type="date" name={auditFields.from} defaultValue={from ?? ''} />
-        <TextInput label="Hasta" type="date" name={auditFields.to} defaultValue={to ?? ''} />
+        <SentDay label="Desde" name={auditFields.from} start={from ?? ''} />
+        <SentDay label="Hasta" name={auditFields.to} start={to ?? ''} />
         <NativeSelect
           label="Resultado"
           name={auditFields.result}

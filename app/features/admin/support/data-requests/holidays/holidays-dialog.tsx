@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type Holiday, holidays, removeHoliday, saveHoliday } from '#app/contract/admin/support/holidays.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
@@ -7,8 +6,10 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DateField } from '#app/ui/dates/date-field.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
+import { Modal } from '#app/ui/feedback/modal.tsx';
 import styles from '../arco.module.css';
 
 /** The holidays of a year: those of the law, which the company may work on, and its own. */
@@ -91,12 +92,7 @@ export function HolidaysDialog({ opened, today, onClose }: DialogProps & { today
         >
           <h2 className="strong">Agregar un día de la empresa</h2>
           <div className={styles.fields}>
-            <TextInput
-              type="date"
-              label="Día *"
-              value={day}
-              onChange={(event) => setDay(event.currentTarget.value)}
-            />
+            <DateField label="Día *" value={day} onChange={setDay} />
             <TextInput
               label="Nombre *"
               maxLength={80}

@@ -1,0 +1,22 @@
+/** An hour of a text: `23:59`. */
+const hour = /\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * A text whose hours are of the business zone, for a device whose clock is `ahead` minutes before it (negative: behind):
+ * each hour says whose it is, and what the device shows then.
+ */
+export function withDeviceHours(text: string, ahead: number, zoneName: string): string {
+  if (ahead === 0) return text;
+  return text.replace(hour, (shown, hours: string, minutes: string) => {
+    const at = Number(hours) * 60 + Number(minutes) + ahead;
+    const own = ((at % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+    const clock = `${Math.floor(own / 60)}:${String(own % 60).padStart(2, '0')}`;
+    return `${shown}, ${zoneName} (${clock} en tu dispositivo${dayShift(at)})`;
+  });
+}
+
+function dayShift(at: number): string {
+  if (at < 0) return ', un día antes';
+  return at >= DAY_MINUTES ? ', un día después' : '';
+}

@@ -1,0 +1,14 @@
+import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useBackCloses } from './use-back-closes.ts';
+
+type Props = DrawerProps & {
+  /** Its opening is in the address. */
+  isAtAddress?: boolean;
+};
+
+/** A panel at the side of the screen, which *Atrás* closes too. */
+export function Drawer({ isAtAddress = false, ...props }: Props) {
+  useBackCloses(props.opened, props.onClose, isAtAddress);
+  return <MantineDrawer {...props} />;
+}
