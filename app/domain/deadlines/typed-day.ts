@@ -21,12 +21,10 @@ export function typedDay(text: string): string | null {
 /** {@link typedDay} of a text that is finished: a year of two digits is one of this century. */
 export const finishedDay = (text: string): string | null => typedDay(wholeYear(text));
 
-/** The reason why a finished text is no day, in words; null for a day and for nothing. */
-export function typedDayFault(text: string): string | null {
+/** The reason why a finished text is no day: its form, or no calendar has it; null for a day and for nothing. */
+export function typedDayFault(text: string): 'form' | 'unknown' | null {
   if (text.trim() === '' || finishedDay(text) !== null) return null;
-  return shapedDay(wholeYear(text)) === null
-    ? 'Escribe la fecha como dd/mm/aaaa; por ejemplo, 14/03/2026.'
-    : `No existe el día ${text.trim()}: revisa el día, el mes y el año.`;
+  return shapedDay(wholeYear(text)) === null ? 'form' : 'unknown';
 }
 
 /** The text with the slashes that whoever types digits means; `before` is what stood there before this key. */

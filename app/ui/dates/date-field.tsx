@@ -38,6 +38,18 @@ type Props = FieldProps &
     reads?: boolean;
   };
 
+/** Why a text is refused, in words. */
+function faultText(text: string): string | null {
+  switch (typedDayFault(text)) {
+    case 'form':
+      return 'Escribe la fecha como dd/mm/aaaa; por ejemplo, 14/03/2026.';
+    case 'unknown':
+      return `No existe el día ${text.trim()}: revisa el día, el mes y el año.`;
+    case null:
+      return null;
+  }
+}
+
 const loadCalendar = async () => (await import('./day-calendar.tsx')).DayCalendar;
 
 /** A day, typed as dd/mm/aaaa or chosen in a calendar; Alt+↓ opens it too. A text that is no day is refused beside it. */
@@ -86,7 +98,7 @@ export const DateField = forwardRef<HTMLInputElement, Props>(function DateField(
     event.preventDefault();
     setOpen(true);
   };
-  const field = { ...props, id, error: (isLeft ? typedDayFault(text) : null) ?? error };
+  const field = { ...props, id, error: (isLeft ? faultText(text) : null) ?? error };
   return (
     <Field
       {...field}

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 const MARK = 'dialog';
 
 type Shut = () => void;
-/** What the router writes into an entry. */
+/** An entry of the history as the router writes it. */
 type Entry = { idx?: number; key?: string; [MARK]?: true } | null;
 
 /** Open dialogs, the one in front last. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { withDeviceHours } from '#app/domain/deadlines/device-hours.ts';
 import { useDocument } from '../theme/document-context.ts';
+import { withDeviceHours } from './device-hours.ts';
 
 const MINUTE_MS = 60_000;
 /** As people of the country say it; the browser's names tell standard time apart, which nobody means. */

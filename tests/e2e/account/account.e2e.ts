@@ -513,7 +513,7 @@ test('Back closes the dialog in front and nothing else; one that was closed by i
   await signIn(page, 'aprendiz5', '/perfil');
   await stands(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  await page.getByRole('region', { name: 'INSIGNIAS' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Primer paso' }).click();
   await expect(dialog('¿QUÉ DEBES HACER PARA OBTENERLA?')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
