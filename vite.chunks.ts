@@ -21,7 +21,7 @@ const layers = [
       '/app/contract/learner/links/learner.ts',
       '/app/contract/wire/length-texts.ts',
       '/app/ui/keys/send-keys.ts',
-      '/app/ui/feedback/lazy-dialog.tsx',
+      '/app/ui/dialogs/lazy-dialog.tsx',
       '/app/ui/feedback/use-lazy-component.ts',
       '/app/realtime/preview-mode.ts',
       '/app/ui/feedback/use-error-title.ts',

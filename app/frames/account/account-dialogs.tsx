@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { PersonActions } from '#app/product/people/person-card.tsx';
 import { endSession } from '#app/realtime/session/logout.ts';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
 
 const dialogs = {

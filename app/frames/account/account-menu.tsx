@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { bellFigure } from '#app/features/account/notifications/bell/bell-times.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';

@@ -4,7 +4,7 @@ import { SearchButton } from '#app/features/admin/support/search/search-button.t
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
 import { leave } from '../account/account-dialogs.tsx';
 import { AccountMenu } from '../account/account-menu.tsx';

@@ -5,7 +5,7 @@ import { openBadges } from '#app/contract/account/notifications.ts';
 import { profileOf } from '#app/features/learner/profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner/profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { conditionsOf, distanceText } from './badge.texts.ts';
 import styles from './badge-dialog.module.css';
 import { BadgeImage } from './badge-image.tsx';

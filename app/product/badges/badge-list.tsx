@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './badge-list.module.css';
 

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { BadgeImage } from './badge-image.tsx';
 import styles from './congratulation-dialog.module.css';
 

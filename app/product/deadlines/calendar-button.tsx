@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const load = async () => (await import('./calendar-dialog.tsx')).CalendarDialog;
 

@@ -10,9 +10,9 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 
 /** The private address of the person's dates: it is made, shown once, replaced and taken away here. */

@@ -7,7 +7,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import styles from './deadline-dialog.module.css';
 
 /** A tutor's action on the due day of a challenge, for one learner or for several. */

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 
 type Props = {
   opened: boolean;

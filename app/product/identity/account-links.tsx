@@ -4,7 +4,7 @@ import type { AccountState } from '#app/contract/admin/people/people.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { PrintedLink } from './printed-link.tsx';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { confirmIdentity } from '#app/contract/account/confirm-identity.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 export type ConfirmIdentityProps = DialogProps & { onConfirmed: () => void };
 

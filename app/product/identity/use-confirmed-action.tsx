@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallError } from '#app/realtime/call.ts';
 import { type Action, type ActionOptions, useAction } from '#app/realtime/use-action.ts';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDialog = async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog;
 

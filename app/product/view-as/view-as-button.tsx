@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { ViewedPerson } from './view-as-dialog.tsx';
 
 const loadDialog = async () => (await import('./view-as-dialog.tsx')).ViewAsDialog;

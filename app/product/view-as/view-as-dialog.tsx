@@ -5,8 +5,8 @@ import { profilesText } from '#app/product/people/profile-names.ts';
 import { flushDrafts } from '#app/realtime/drafts/open-drafts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useConfirmedAction } from '../identity/use-confirmed-action.tsx';
 import { enterSession } from './enter-view.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { endSession } from './logout.ts';
 import type { Ending } from './use-session-keeper.ts';
 

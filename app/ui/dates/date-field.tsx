@@ -15,7 +15,7 @@ import {
   withSlashes,
 } from '#app/domain/deadlines/typed-day.ts';
 import { Field, type FieldProps, inputAttributes } from '../controls/field.tsx';
-import { useLazyDialog } from '../feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '../dialogs/lazy-dialog.tsx';
 import { useReadOnly } from '../read-only.ts';
 import styles from './dates.module.css';
 

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
-import { Modal } from '../feedback/modal.tsx';
+import { Modal } from '../dialogs/modal.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { SAVE_WORDS } from '../controls/record-form.tsx';
-import type { DialogProps } from '../feedback/lazy-dialog.tsx';
+import type { DialogProps } from '../dialogs/lazy-dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { helpHref, type OpenHelp, openHelpOf, withoutHelp } from '#app/contract/account/links/help.ts';
 import { noteFailure } from '#app/realtime/last-failure.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { HelpPart, OpenHelp } from '#app/contract/account/links/help.ts';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { AskForm } from './ask-form.tsx';
 import type { DataRequestsProps } from './data-requests-props.ts';

@@ -1,6 +1,6 @@
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { ObjectionOfReader } from './notice-objection.tsx';

@@ -3,9 +3,9 @@ import { acknowledgeNotice, type PrivacyNotice } from '#app/contract/account/pri
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import styles from './notice.module.css';
 import { ObjectionOfReader } from './notice-objection.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const load = async () => (await import('./notice-news-dialog.tsx')).NoticeNewsDialog;
 

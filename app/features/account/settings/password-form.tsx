@@ -6,8 +6,8 @@ import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 

@@ -1,6 +1,6 @@
 import { FileButton, Slider } from '@mantine/core';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
@@ -13,7 +13,7 @@ import { uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { type Uploaded, useUpload } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';

@@ -8,9 +8,9 @@ import {
 import { SessionList } from '#app/product/identity/session-list.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 

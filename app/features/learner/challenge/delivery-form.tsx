@@ -7,14 +7,14 @@ import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { useDelivery } from './use-delivery.ts';
 
-const loadConfirm = async () => (await import('#app/ui/feedback/confirm-dialog.tsx')).ConfirmDialog;
+const loadConfirm = async () => (await import('#app/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 const CONFIRM_AFTER_MS = 3_000;
 
 const commentLabel = 'Comentario para tutoría';

@@ -3,8 +3,8 @@ import { askExtension, REASON_LENGTH } from '#app/contract/learner/challenge.ts'
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useDialogFocus } from '#app/ui/dialogs/use-dialog-focus.ts';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 

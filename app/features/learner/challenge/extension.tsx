@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { extensionSentence } from './challenge.texts.ts';
 import type { ChallengeView } from './challenge.view.ts';

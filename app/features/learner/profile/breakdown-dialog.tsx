@@ -1,6 +1,6 @@
 import { AskReview } from '#app/product/grades/ask-review.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { texts } from './profile.texts.ts';
 import type { ProfileGrades } from './profile.types.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { texts } from './profile.texts.ts';
 import type { ProfileGrades } from './profile.types.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import type { ExtensionCard } from './board.view.ts';
 import { useDecision } from './use-decision.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import styles from './board.module.css';
 import type { ExtensionCard } from './board.view.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
 import { type Action, useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = {
   /** '¿Eliminar Generación Norte?' */

@@ -1,7 +1,7 @@
 import { IconFileExport, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type DialogProps, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { type DialogProps, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props<P> = {
   /** Its dialog, fetched when it is opened; the same function at each render. */

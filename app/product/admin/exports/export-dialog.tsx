@@ -8,8 +8,8 @@ import {
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 
 /** In which form the file is written. */

@@ -2,9 +2,9 @@ import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 
 /** The people behind a figure. `key` tells two lines of one person apart. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { shownText } from '#app/ui/list/list-footer.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

@@ -15,7 +15,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
 import list from '#app/ui/list/list.module.css';

@@ -3,9 +3,9 @@ import { mailView, type SavedView } from '#app/contract/admin/figures/saved-view
 import { type Frequency, MAIL_HOUR } from '#app/domain/analytics/mailed-views.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { frequencyNames } from './frequency-names.ts';
 
 type Props = DialogProps & {

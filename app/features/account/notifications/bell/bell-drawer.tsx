@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';

@@ -6,7 +6,7 @@ import { levelDescription, levelImage, levelName } from '#app/domain/badges/badg
 import { progressOfNobody } from '#app/domain/badges/badge-rules.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDetail = async () => (await import('#app/product/badges/badge-dialog.tsx')).BadgeDialog;
 const loadPopup = async () =>

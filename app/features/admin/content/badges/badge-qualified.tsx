@@ -18,7 +18,7 @@ import { isOver, type TaskStanding } from '#app/realtime/live/task-progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { awardsText, byLevelText, peopleText } from './badge.texts.ts';
 
 /** Names that the question before a giving shows. */

@@ -8,7 +8,7 @@ import {
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { peopleText } from './badge.texts.ts';
 
 type Deed = 'publish' | 'archive' | 'delete' | 'restore';

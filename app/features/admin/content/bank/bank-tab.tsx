@@ -7,7 +7,7 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { namedOptions } from '#app/ui/list/list-filters.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';

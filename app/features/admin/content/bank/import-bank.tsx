@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDialog = async () => (await import('./import-bank-dialog.tsx')).ImportBankDialog;
 

@@ -1,8 +1,8 @@
 import type { FinalQuestionRow } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionState } from './question-state.tsx';
 

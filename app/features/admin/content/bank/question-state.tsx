@@ -3,7 +3,7 @@ import { type FinalQuestionRow, setFinalQuestionState } from '#app/contract/admi
 import { shortened } from '#app/domain/text/text.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 /** Letters of the question that a reader of the screen hears with the button. */
 const HEARD = 60;

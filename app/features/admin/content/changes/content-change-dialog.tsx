@@ -7,9 +7,9 @@ import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import {
   buttonWords,
   type ChangedContent,

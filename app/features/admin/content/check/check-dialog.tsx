@@ -11,8 +11,8 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 import { FindingList } from './finding-list.tsx';
 

@@ -5,7 +5,7 @@ import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = DialogProps & { what: ExportedList; total: number };
 

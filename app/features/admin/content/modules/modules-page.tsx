@@ -6,7 +6,7 @@ import { contentFilters } from '#app/product/admin/content/filters.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
 import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import type { ModulesScreen } from './modules.queries.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDialog = async () => (await import('./import-dialog.tsx')).ImportDialog;
 

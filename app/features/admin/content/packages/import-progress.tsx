@@ -1,8 +1,8 @@
 import type { ProgrammeImport } from '#app/contract/admin/content/packages.ts';
 import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 
 type Props = DialogProps & { made: ProgrammeImport; readAgain: () => void };
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDialog = async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog;
 

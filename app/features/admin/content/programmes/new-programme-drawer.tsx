@@ -1,5 +1,5 @@
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 
 type Props = DialogProps & { onCreated: (programmeId: number) => void };

@@ -5,7 +5,7 @@ import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts'
 import type { List } from '#app/product/admin/lists/list.ts';
 import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';

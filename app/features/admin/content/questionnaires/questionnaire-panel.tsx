@@ -14,7 +14,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
-import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 

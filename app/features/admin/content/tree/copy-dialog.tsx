@@ -7,8 +7,8 @@ import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { TreeItem } from './tree-items.ts';
 
 type Props = DialogProps & { item: TreeItem; programmes: readonly Named[]; programmeId: number };

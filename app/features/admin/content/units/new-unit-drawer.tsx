@@ -8,9 +8,9 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
 type Props = DialogProps & {

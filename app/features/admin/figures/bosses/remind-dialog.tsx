@@ -7,8 +7,8 @@ import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { teamsText } from './boss.texts.ts';
 
 type Props = DialogProps & {

@@ -8,8 +8,8 @@ import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { ProgressScreen } from './progress.queries.server.ts';
 
 type Action = DaysInput['action'];

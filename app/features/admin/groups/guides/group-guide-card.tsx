@@ -6,7 +6,7 @@ import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import { guideTexts, removeText } from './guide.texts.ts';
 

@@ -9,7 +9,7 @@ import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { call } from '#app/realtime/call.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { GroupList, GroupsData } from './groups.queries.server.ts';

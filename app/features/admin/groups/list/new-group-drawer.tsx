@@ -1,6 +1,6 @@
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { GroupForm } from './group-form.tsx';
 
 type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: number) => void };

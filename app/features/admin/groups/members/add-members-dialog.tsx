@@ -9,8 +9,8 @@ import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = DialogProps & { groupId: number };
 

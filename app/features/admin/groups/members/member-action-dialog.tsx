@@ -13,8 +13,8 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dropReasons } from './member.texts.ts';
 import type { MemberChoices } from './members.queries.server.ts';
 

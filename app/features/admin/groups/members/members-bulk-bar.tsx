@@ -11,7 +11,7 @@ import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';

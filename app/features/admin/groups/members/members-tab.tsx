@@ -4,7 +4,7 @@ import type { MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import type { MemberChoices, MemberList } from './members.queries.server.ts';
 import { MembersBulkBar } from './members-bulk-bar.tsx';

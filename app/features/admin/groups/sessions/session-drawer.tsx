@@ -1,8 +1,8 @@
 import type { GroupSession } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { SessionForm } from './session-form.tsx';
 
 type Props = DialogProps & {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Closing, setGroupState } from '#app/contract/admin/groups/states.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { placed } from '#app/ui/list/placed.ts';
 import { closeText, type StateGroup, ungradedText } from './group-state.texts.ts';
 

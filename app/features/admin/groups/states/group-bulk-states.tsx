@@ -10,7 +10,7 @@ import {
 import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { bulkButton, bulkText, bulkTitle } from './group-bulk.texts.ts';
 import { RefusedGroups } from './refused-groups.tsx';
 

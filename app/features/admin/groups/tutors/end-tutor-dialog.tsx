@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { endGroupTutor, type GroupTutor } from '#app/contract/admin/groups/tutors.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { endText } from './tutor.texts.ts';
 
 type Props = {

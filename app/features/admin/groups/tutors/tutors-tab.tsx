@@ -3,8 +3,8 @@ import type { GroupTutor, GroupTutorList } from '#app/contract/admin/groups/tuto
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import type { WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ShiftForm, useShiftFields } from './shift-form.tsx';
 import { useDatesChange } from './use-dates-change.ts';

@@ -5,7 +5,7 @@ import { blockedHref } from '#app/contract/admin/people/links/erasure.ts';
 import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { blockText } from './erasure.texts.ts';
 
 type Props = { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname' | 'version' | 'state'> };

@@ -18,7 +18,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { call } from '#app/realtime/call.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';

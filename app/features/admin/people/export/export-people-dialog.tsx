@@ -4,7 +4,7 @@ import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = DialogProps & { query: PeopleQuery; total: number };
 

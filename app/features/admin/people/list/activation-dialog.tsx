@@ -3,8 +3,8 @@ import type { ActivationView } from '#app/contract/admin/people/people.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 export type AskedActivation = { action: 'mail' | 'print'; view: ActivationView };
 

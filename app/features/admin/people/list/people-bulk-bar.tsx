@@ -14,7 +14,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { LazyDialog, LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog, LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

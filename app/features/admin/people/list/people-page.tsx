@@ -3,7 +3,7 @@ import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people/people.ts';
 import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { LinkSheet } from './link-sheet.tsx';

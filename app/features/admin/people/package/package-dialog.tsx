@@ -2,7 +2,7 @@ import { startPersonPackage } from '#app/contract/admin/people/package.ts';
 import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = DialogProps & { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname'> };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDialog = async () => (await import('./package-dialog.tsx')).PackageDialog;
 

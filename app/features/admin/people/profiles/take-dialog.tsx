@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { changeProfile } from '#app/contract/admin/people/profiles.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { closingText, lossTexts } from './profiles.texts.ts';
 import type { ChosenProfile, ProfilePerson } from './profiles.view.ts';
 

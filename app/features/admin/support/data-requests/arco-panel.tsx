@@ -4,7 +4,7 @@ import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import type { ArcoScreen } from './arco.queries.server.ts';

@@ -9,7 +9,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { outcomesOf, stepForms } from './arco.texts.ts';
 
 type Outcome = NonNullable<ArcoDetail['outcome']>;

@@ -5,7 +5,7 @@ import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './health.module.css';
 

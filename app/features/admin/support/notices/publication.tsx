@@ -7,7 +7,7 @@ import { OBJECTION_DAYS } from '#app/domain/privacy/notices.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { peopleText } from './notice.texts.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { opensTasks, withoutTasks } from '#app/contract/admin/support/links/tasks.ts';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 const loadDrawer = async () => (await import('./tasks-drawer.tsx')).TasksDrawer;
 

@@ -3,9 +3,9 @@ import { TASKS_PAGE, type TaskList, tasks } from '#app/contract/admin/support/ta
 import { call, isCallError } from '#app/realtime/call.ts';
 import { isOver, useToldTasks } from '#app/realtime/live/task-progress.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { TaskItem } from './task-item.tsx';
 import { parkedText } from './task-list.texts.ts';

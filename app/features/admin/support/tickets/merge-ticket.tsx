@@ -3,7 +3,7 @@ import { mergeTicket, type TicketDetail } from '#app/contract/admin/support/tick
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = { ticket: TicketDetail; onMerged: (ticketId: number) => void };
 

@@ -3,7 +3,7 @@ import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { DeskFigures } from './desk-figures.tsx';
 import type { TicketsTab } from './tickets.queries.server.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';

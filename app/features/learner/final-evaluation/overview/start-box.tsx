@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from '../final-evaluation.types.ts';
 import { useMove } from '../use-move.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Named } from '#app/contract/tutor/review-queue.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { chosenText } from '../decide/review.texts.ts';
 
 type Props = {

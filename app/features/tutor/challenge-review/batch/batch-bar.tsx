@@ -2,7 +2,7 @@ import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { chooseText, chosenText, publishingText } from '../decide/review.texts.ts';
 import styles from '../queue/queue.module.css';

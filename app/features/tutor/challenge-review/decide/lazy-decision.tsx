@@ -1,6 +1,6 @@
 import type { ReviewView } from '#app/contract/tutor/review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { useReview } from '../review/use-review.ts';
 
 const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;

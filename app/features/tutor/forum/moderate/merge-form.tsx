@@ -6,7 +6,7 @@ import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import styles from '../thread/thread.module.css';
 
 /** Characters of a question that the choice shows. */

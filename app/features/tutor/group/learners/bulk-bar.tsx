@@ -1,7 +1,7 @@
 import { IconBell, IconCalendarPlus, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { learnersText } from '../group.texts.ts';
 import type { BulkAction, GroupDetail, GroupLearner } from '../group.types.ts';
 import { MessageButton, offWhen } from '../messages/message-button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Addressee, GroupDetail } from '../group.types.ts';
 
 const load = async () => (await import('./message-dialog.tsx')).MessageDialog;

@@ -4,7 +4,7 @@ import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.t
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';
 import { TextForm, useFocusBack } from './text-form.tsx';

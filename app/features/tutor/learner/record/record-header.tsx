@@ -4,7 +4,7 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { memberStatusChips, memberStatusTexts, riskChips } from '#app/product/people/learner-signs.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { awardsText, peopleText } from '../badge.texts.ts';

@@ -2,10 +2,10 @@ import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/figure
 import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/feedback/drawer.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Drawer } from '#app/ui/dialogs/drawer.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 
 type Props = DialogProps & { shown: AnsweredAttempt | null; query: ExercisesQuery; zone: string };
 

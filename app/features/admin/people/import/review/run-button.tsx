@@ -4,7 +4,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { TypedCount, typedNumber } from '#app/product/admin/bulk/typed-count.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = { detail: Pick<ImportDetail, 'id' | 'drops'>; words: string; isMain: boolean };
 

@@ -3,7 +3,7 @@ import { type ImportDetail, undoImport } from '#app/contract/admin/people/import
 import { countText } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 
 /** The button that takes an import back, and why it could not be. */

@@ -12,7 +12,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from '../person.module.css';

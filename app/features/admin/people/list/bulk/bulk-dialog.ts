@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { actOnPeople } from '#app/contract/admin/people/people.ts';
 import type { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Whom } from './use-bulk-view.ts';
 
 type Input = z.output<NonNullable<typeof actOnPeople.body>>;

@@ -4,7 +4,7 @@ import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { TypedCount, typedNumber } from '#app/product/admin/bulk/typed-count.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { bulkRefusals } from './bulk.texts.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 import { LeftOut } from './left-out.tsx';

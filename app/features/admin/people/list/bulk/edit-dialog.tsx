@@ -7,7 +7,7 @@ import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { beforeText, changeFields, changeNames, valueText } from './bulk.texts.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 import { LeftOut } from './left-out.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 import { LeftOut } from './left-out.tsx';
 import { useBulkView } from './use-bulk-view.ts';

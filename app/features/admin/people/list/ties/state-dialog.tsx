@@ -4,7 +4,7 @@ import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { type Chosen, HandoverFields, handoverOf, noneChosen } from './handover-fields.tsx';
 import { TutoredFields } from './tutored-fields.tsx';
 import { useTies } from './use-ties.ts';

@@ -3,7 +3,7 @@ import { startTrailExport, type TrailFilter } from '#app/contract/admin/support/
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = DialogProps & { query: TrailFilter; total: number };
 

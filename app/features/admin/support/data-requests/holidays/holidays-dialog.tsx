@@ -7,9 +7,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import { Modal } from '#app/ui/feedback/modal.tsx';
 import styles from '../arco.module.css';
 
 /** The holidays of a year: those of the law, which the company may work on, and its own. */

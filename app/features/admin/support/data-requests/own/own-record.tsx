@@ -15,7 +15,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

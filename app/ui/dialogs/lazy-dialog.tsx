@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLazyComponent } from '../feedback/use-lazy-component.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { FormDialogProps } from './form-dialog.tsx';
-import { useLazyComponent } from './use-lazy-component.ts';
 
 /** After this long on the screen the code of a likely dialog is fetched, in ms. */
 export const PRELOAD_MS = 3_000;
