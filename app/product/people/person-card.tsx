@@ -34,7 +34,8 @@ type Props = {
 /** The left column of a profile: the person, and the actions of their account (spec §2.3, §2.4). */
 export function PersonCard({ person, actions, banner, since, noticeHref }: Props) {
   const navigate = useNavigate();
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  // The router's own count: a tab may have been elsewhere before, and a dialog leaves an entry of its own.
+  const back = () => ((window.history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate('/'));
   return (
     <section className={styles.card} aria-label="Tus datos">
       {banner ? <p className={styles.banner}>{banner}</p> : null}

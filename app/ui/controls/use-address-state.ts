@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { noteAddress } from '../dialogs/use-back-closes.ts';
 
 /** Between the last key and the address: browsers refuse an address that changes with each key, in ms. */
 const ADDRESS_AFTER_MS = 300;
@@ -20,7 +21,9 @@ export function useAddressState<State>(
     const put = () => {
       const { pathname, search, hash } = window.location;
       const next = `?${write(new URLSearchParams(search), state)}`;
-      if (next !== search) window.history.replaceState(window.history.state, '', pathname + next + hash);
+      if (next === search) return;
+      window.history.replaceState(window.history.state, '', pathname + next + hash);
+      noteAddress(pathname + next + hash);
     };
     const timer = setTimeout(put, ADDRESS_AFTER_MS);
     // After a navigation the address belongs to another screen.

@@ -98,7 +98,7 @@ export const DateField = forwardRef<HTMLInputElement, Props>(function DateField(
     event.preventDefault();
     setOpen(true);
   };
-  const field = { ...props, id, error: (isLeft ? faultText(text) : null) ?? error };
+  const field = { ...props, id, error: error ?? (isLeft ? faultText(text) : null) };
   return (
     <Field
       {...field}

@@ -16,7 +16,8 @@ type Props = {
 /** A moment: its day and its hour, side by side. */
 export const DateTimeField = forwardRef<HTMLInputElement, Props>(function DateTimeField(props, ref) {
   const { label, hourLabel, value, onChange, error } = props;
-  const cut = value.indexOf('T');
+  // A typed day may have a T of its own.
+  const cut = value.search(/T(?:\d\d:\d\d)?$/);
   const [day, hour] = cut === -1 ? [value, ''] : [value.slice(0, cut), value.slice(cut + 1)];
   const put = (nextDay: string, nextHour: string) =>
     onChange(nextHour === '' ? nextDay : `${nextDay}T${nextHour}`);

@@ -1,8 +1,9 @@
 import { Popover } from '@mantine/core';
 import { DatePicker, type DayOfWeek } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import dayjs from 'dayjs';
 import 'dayjs/locale/es';
-import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import styles from './dates.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** The calendar of a field for a day: arrows move, Enter chooses, Esc closes; the focus goes back to its button. */
 export function DayCalendar({ opened, label, day, min, max, onPick, onClose }: Props) {
-  const begun = within(day ?? todayIn(deviceZone(), new Date()), min, max);
+  const begun = within(day ?? dayjs().format('YYYY-MM-DD'), min, max);
   return (
     <Popover
       opened={opened}
@@ -54,8 +55,6 @@ export function DayCalendar({ opened, label, day, min, max, onPick, onClose }: P
     </Popover>
   );
 }
-
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day on which the focus begins: one that can be chosen. */
 function within(day: string, min: string | undefined, max: string | undefined): string {

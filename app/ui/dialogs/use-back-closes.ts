@@ -14,6 +14,8 @@ type Entry = { idx?: number; key?: string; [MARK]?: true } | null;
 const open: Shut[] = [];
 /** The entry under them; null where there is none. */
 let marked: Entry = null;
+/** The address that a list wrote into that entry meanwhile; the one below it gets it, for a refresh. */
+let address: string | null = null;
 let listens = false;
 
 /** Puts the entry under an open dialog; one that an earlier dialog left behind is used again. */
@@ -21,6 +23,12 @@ function mark(): void {
   const state = history.state as Entry;
   if (!state?.[MARK]) history.pushState({ ...state, [MARK]: true }, '');
   marked = history.state as Entry;
+  address = null;
+}
+
+/** Tells that the address was replaced behind the router's back, perhaps on the entry of a dialog that was closed by its button. */
+export function noteAddress(href: string): void {
+  if ((history.state as Entry)?.[MARK]) address = href;
 }
 
 /** Comes before the router's own listener, which would read the same screen again. */
@@ -30,6 +38,8 @@ function goneBack(event: PopStateEvent): void {
   marked = state?.[MARK] ? state : null;
   if (left === null || marked !== null || state?.idx !== left.idx || state?.key !== left.key) return;
   event.stopImmediatePropagation();
+  if (address !== null) history.replaceState(state, '', address);
+  address = null;
   const shut = open.at(-1);
   if (!shut) {
     // The entry of a dialog that was closed by its button: nobody meant it.

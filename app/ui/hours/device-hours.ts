@@ -4,11 +4,13 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * A text whose hours are of the business zone, for a device whose clock is `ahead` minutes before it (negative: behind):
- * each hour says whose it is, and what the device shows then.
+ * each hour says whose it is, and what the device shows then. `null`: the device's clock is another one, by so much today and
+ * by so much then; only the zone is said.
  */
-export function withDeviceHours(text: string, ahead: number, zoneName: string): string {
+export function withDeviceHours(text: string, ahead: number | null, zoneName: string): string {
   if (ahead === 0) return text;
   return text.replace(hour, (shown, hours: string, minutes: string) => {
+    if (ahead === null) return `${shown}, ${zoneName}`;
     const at = Number(hours) * 60 + Number(minutes) + ahead;
     const own = ((at % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
     const clock = `${Math.floor(own / 60)}:${String(own % 60).padStart(2, '0')}`;

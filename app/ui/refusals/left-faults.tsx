@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { leftMessages, messagesOf } from './left-messages.ts';
 
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]';
+
 /**
  * The faults of a form that no field shows, so that a form that refuses says why whatever it is made of; the focus goes to
  * them where no field has it.
@@ -16,7 +19,9 @@ export function LeftFaults({ errors }: { errors: unknown }) {
   });
   useEffect(() => {
     const form = box.current?.closest('form');
-    if (left !== '' && !form?.querySelector('[aria-invalid="true"]')) box.current?.focus();
+    // Where somebody types, the next key would be lost.
+    const isTyping = form?.contains(document.activeElement) && document.activeElement?.matches(TYPED);
+    if (left !== '' && !isTyping && !form?.querySelector('[aria-invalid="true"]')) box.current?.focus();
   }, [left]);
   return (
     <div ref={box} role={left === '' ? undefined : 'alert'} tabIndex={-1} className="danger">

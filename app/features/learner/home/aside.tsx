@@ -19,7 +19,12 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
       {programme.image ? (
         <img className={styles.picture} src={programme.image} alt="" loading="lazy" />
       ) : null}
-      {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
+      {programme.liveSession ? (
+        <LiveSession
+          session={programme.liveSession}
+          isNext={programme.next.join === programme.liveSession.id}
+        />
+      ) : null}
       <Recordings recordings={programme.recordings} />
       <Social social={programme.social} />
       {programme.lastBadge ? (
@@ -86,7 +91,8 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 /** The server's clock is asked a moment after the change, not before it, in ms. */
 const AFTER_CHANGE_MS = 1_000;
 
-function LiveSession({ session }: { session: HomeLiveSession }) {
+/** `isNext`: it is the next thing to do, and its card has the button. */
+function LiveSession({ session, isNext }: { session: HomeLiveSession; isNext: boolean }) {
   // The door opens, and closes, on a screen that stands open too.
   useEffect(() => {
     if (session.changesIn > LONGEST_WAIT_MS) return;
@@ -104,7 +110,9 @@ function LiveSession({ session }: { session: HomeLiveSession }) {
         </p>
         <p>{session.description}</p>
         {session.open ? (
-          <JoinButton sessionId={session.id} />
+          isNext ? null : (
+            <JoinButton sessionId={session.id} />
+          )
         ) : (
           <p className={`quiet small ${styles.facts}`}>El botón para unirte aparece 10 minutos antes.</p>
         )}

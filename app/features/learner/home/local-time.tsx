@@ -6,5 +6,5 @@ import { useDocument } from '#app/ui/theme/document-context.ts';
 export function LocalTime({ instant }: { instant: string }) {
   const { zone } = useDocument();
   const hours = useDeviceHours();
-  return <time dateTime={instant}>{hours(shortDateTime(zone, instant))}</time>;
+  return <time dateTime={instant}>{hours(shortDateTime(zone, instant), instant)}</time>;
 }

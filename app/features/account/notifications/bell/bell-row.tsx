@@ -24,8 +24,10 @@ type Props = {
 
 /** One notification: its person or sign, the sentence that opens it, its age, and one more action. */
 export function BellRow({ item, zone, role, open, action, seen = false }: Props) {
-  const { text: told, href } = bellText(item, role);
-  const text = useDeviceHours()(told);
+  const { text: told, href, moment } = bellText(item, role);
+  const hours = useDeviceHours();
+  // Names and reasons may hold hours too: those are other people's words.
+  const text = moment ? told.replace(moment, () => hours(moment)) : told;
   const { actor } = item.cause;
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;

@@ -182,7 +182,7 @@ describe('texts of the bell (product: notifications)', () => {
       '/detalleJefe?unidad=3',
     ],
   ])('type %d with %o', (type, data, text, href) => {
-    expect(tell(type, data, actor)).toEqual({ text, href });
+    expect(tell(type, data, actor)).toMatchObject({ text, href });
   });
 
   it.each([
@@ -203,6 +203,12 @@ describe('texts of the bell (product: notifications)', () => {
   it('a live session that is over says so and leads nowhere', () => {
     const data = { nombre: 'Arranque', descripcion: 'en 15 min', terminada: true };
     expect(tell(3, data)).toEqual({ text: 'Tu sesión en vivo «Arranque» ya terminó', href: null });
+  });
+
+  it('tells which part of it is an hour of ours', () => {
+    expect(tell(3, { nombre: 'Video 3:15', descripcion: 'mañana a las 10:00' }).moment).toBe(
+      'mañana a las 10:00',
+    );
   });
 
   it('a long reason of a regrade is cut at a word', () => {

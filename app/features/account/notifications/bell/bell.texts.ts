@@ -11,8 +11,8 @@ import { countText } from '#app/domain/text/counts.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 
-/** The sentence of a notification, and the address it opens; null opens nothing. */
-export type BellText = { text: string; href: string | null };
+/** The sentence of a notification, and the address it opens; null opens nothing. `moment`: the part of it that is an hour of ours. */
+export type BellText = { text: string; href: string | null; moment?: string };
 
 type Item = Pick<NotificationItem, 'type' | 'data' | 'cause'>;
 type Actor = NotificationItem['cause']['actor'];
@@ -39,7 +39,8 @@ const sentences = {
     const session = `Tu sesión en vivo «${word(data.title)}»`;
     if (data.isOver === true) return { text: `${session} ya terminó`, href: null };
     // Where the session stands with its *Unirse*.
-    return { text: ended(session, ' es ', word(data.startText)), href: '/#sesion-en-vivo' };
+    const moment = word(data.startText);
+    return { text: ended(session, ' es ', moment), href: '/#sesion-en-vivo', moment };
   },
   badgeEarned: ({ data }) => ({ text: `Obtuviste la insignia ${word(data.name)}`, href: '/perfil' }),
   preparationOpens: ({ data }) => ({

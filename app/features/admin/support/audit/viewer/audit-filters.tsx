@@ -32,7 +32,18 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const isFiltered = username !== '' || action !== '' || [object, from, to, result, session].some(Boolean);
   return (
     // Another address is another filter: its fields begin anew.
-    <Form method="get" key={JSON.stringify(filter)} className="stack gap-sm" data-print="never">
+    <Form
+      method="get"
+      key={JSON.stringify(filter)}
+      className="stack gap-sm"
+      data-print="never"
+      onSubmit={(event) => {
+        const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (!refused) return;
+        event.preventDefault();
+        refused.focus();
+      }}
+    >
       <input type="hidden" name="tab" value={supportTabs.audit} />
       <div className={styles.filters}>
         <TextInput
