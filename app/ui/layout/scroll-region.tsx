@@ -1,7 +1,9 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+
+type Props = ComponentPropsWithoutRef<'section'> & { 'aria-label': string };
 
 /** A named part that scrolls by itself: it takes the focus, so that keys reach what lies outside of its frame. */
-export function ScrollRegion(props: ComponentPropsWithRef<'section'> & { 'aria-label': string }) {
+export const ScrollRegion = forwardRef<HTMLElement, Props>(function ScrollRegion(props, ref) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, keys cannot scroll it
-  return <section {...props} tabIndex={0} />;
-}
+  return <section {...props} ref={ref} tabIndex={0} />;
+});

@@ -127,7 +127,7 @@ test('an upload can be cancelled, and a wrong file says why before it leaves', a
     buffer: Buffer.from('MZ no es PDF'),
   });
   await expect(
-    page.getByText(/^Por su nombre es un PDF, pero su contenido no lo es, o está dañado\./).first(),
+    page.getByText(/^Por su nombre es un PDF, pero por dentro es un programa\./).first(),
   ).toBeVisible();
   await expect(page.getByText('Elige un archivo', { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ drafts: 0, versions: 0 });
