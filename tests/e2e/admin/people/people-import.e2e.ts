@@ -142,7 +142,7 @@ test('the drops of a file are named and typed, and the import is undone from its
   await expectClean(page);
   await page.getByRole('button', { name: `Importar ${many} filas, ${many} bajas` }).click();
   const dialog = page.getByRole('dialog', { name: `Este archivo da de baja a ${many} personas` });
-  const typed = dialog.getByLabel(/escribe cuántas son/);
+  const typed = dialog.getByLabel(/escribe cuántas personas son/);
   await typed.fill('1');
   await dialog.getByRole('button', { name: 'Importar con las bajas' }).click();
   await expect(dialog.getByText(`Escribe ${many}, el número de bajas`)).toBeVisible();

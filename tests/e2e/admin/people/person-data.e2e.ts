@@ -277,6 +277,8 @@ test('accounts dropped long ago are blocked together, and those that wait say fo
   await page.getByRole('checkbox', { name: 'Elegir esta página' }).check();
   await page.getByRole('button', { name: 'Bloquear para borrar sus datos…' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Bloquear 2 cuentas?' });
+  // It has its name a moment after it is there.
+  await expect(dialog).toBeVisible();
   await expectClean(page);
   await dialog.getByRole('button', { name: 'Bloquear 2 cuentas' }).click();
   await confirmIdentity(page);
