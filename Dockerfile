@@ -21,6 +21,8 @@ RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM node:24-slim
 WORKDIR /app
+# Writes the films of phones again; without it they are refused with the reason.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=production /app/node_modules ./node_modules

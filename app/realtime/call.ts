@@ -52,7 +52,6 @@ export function ignoreRefusal(error: unknown): void {
   if (!isCallError(error)) throw error;
 }
 
-const TIMEOUT_MS = 15_000;
 /** Waits before a read is tried again while the service is away (R8: gaps of 5 s are not noticed). */
 const RETRIES_MS = [500, 1_500, 3_000];
 
@@ -121,7 +120,7 @@ async function send(
   // AbortSignal.any is younger than the browsers we support
   const cutter = new AbortController();
   const cut = () => cutter.abort();
-  const timer = setTimeout(cut, TIMEOUT_MS);
+  const timer = setTimeout(cut, endpoint.patienceMs);
   input?.signal?.addEventListener('abort', cut);
   try {
     return await fetch(pathOf(endpoint.path, input.params ?? {}) + queryOf(endpoint, input.query), {

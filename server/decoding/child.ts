@@ -2,7 +2,7 @@ import './guarded.ts';
 import workerpool from 'workerpool';
 import type { FileFault } from '../../app/contract/account/file-reasons.ts';
 import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
-import { contentFault } from '../files/sniff.ts';
+import { contentFault, isFilmToWrite } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
 import { type MediaSource, secondsOf } from './media-length.ts';
@@ -11,14 +11,19 @@ import { type TableResult, tableOf } from './table.ts';
 /** A file to look into; `use` where it is a picture to be drawn again. */
 export type Look = { bytes: Uint8Array; contentType: string; use: PictureUse | null };
 /** The pictures drawn of a file, or what it does by itself where it is kept as it is; or the reason against it. */
-export type Looked = { drawn: Drawn[]; warnings: FileWarning[] } | { fault: FileFault };
+export type Looked =
+  | { drawn: Drawn[]; warnings: FileWarning[]; isOtherFilm?: boolean }
+  | { fault: FileFault };
 
 /** The entry of a process that reads what people sent: the work that `decoders.ts` asks for, by name. */
 const work = {
   async look({ bytes, contentType, use }: Look): Promise<Looked> {
     const fault = await contentFault(bytes, contentType);
     if (fault) return { fault };
-    if (!use) return { drawn: [], warnings: activeContent(bytes, contentType) };
+    if (!use) {
+      const warnings = activeContent(bytes, contentType);
+      return { drawn: [], warnings, isOtherFilm: await isFilmToWrite(bytes) };
+    }
     return { warnings: [], ...(await draw(bytes, use)) };
   },
   table: (bytes: Uint8Array): Promise<TableResult> => tableOf(bytes),

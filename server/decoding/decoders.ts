@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import { decodersEnded } from '../metrics.ts';
 import type { Work } from './child.ts';
 import type { Drawn, PictureUse } from './draw.ts';
+import { createFilms } from './films.ts';
 import type { MediaSource } from './media-length.ts';
 import type { Table } from './table.ts';
 import { createTurns } from './turns.ts';
@@ -15,7 +16,7 @@ import { createTurns } from './turns.ts';
 export type Decoders = {
   /**
    * Looks whether the bytes are of that type, and draws a picture again where `use` says for what; else tells what a
-   * document does by itself when somebody opens it.
+   * document does by itself when somebody opens it, and of a film whether it must be written again.
    * @throws `file.format` and `file.pixels` (422) with the reason in words, `file.slow` (422), `server.busy` (503) once it was closed
    */
   look(
@@ -23,7 +24,7 @@ export type Decoders = {
     bytes: Uint8Array,
     contentType: string,
     use: PictureUse | null,
-  ): Promise<{ drawn: readonly Drawn[]; warnings: readonly FileWarning[] }>;
+  ): Promise<{ drawn: readonly Drawn[]; warnings: readonly FileWarning[]; isOtherFilm?: boolean }>;
   /**
    * A table as text that can be cut into records: a workbook, or text in UTF-16, becomes CSV; null where it is such text.
    * @throws `file.format` with the reason and `file.slow` (422), `server.busy` (503) once it was closed
@@ -31,6 +32,13 @@ export type Decoders = {
   table(account: number, bytes: Uint8Array): Promise<Table | null>;
   /** The length of a sound or film in whole seconds; null where it does not say it, or not in time. */
   seconds(account: number, media: MediaSource): Promise<number | null>;
+  /** True where this machine writes films again: it has ffmpeg. */
+  writesFilms(): Promise<boolean>;
+  /**
+   * Writes the film of one path to the other as an MP4 that browsers show.
+   * @throws `file.format` (422) with the reason in words
+   */
+  writeFilm(account: number, from: string, to: string): Promise<void>;
   /** Ends the processes, and with them what is under way. */
   close(): Promise<void>;
 };
@@ -39,17 +47,20 @@ export type Decoders = {
 export type DecoderOptions = {
   /** The longest a file may take, in ms: the largest photo takes two seconds of a slow processor. */
   limitMs: number;
-  /** Memory of one process, in bytes; the largest picture takes half. */
+  /** Memory of one process, in bytes; the largest HEIC takes 1,000 MB, any other picture half. */
   maxBytes: number;
   /** Processes without work end after so long, in ms. */
   idleMs: number;
+  /** The program that writes films. */
+  ffmpeg: string;
   /** The entry of a process. */
   entry: URL;
 };
 
 const defaults: DecoderOptions = {
   limitMs: 20_000,
-  maxBytes: 700 * 1024 * 1024,
+  maxBytes: 1_200 * 1024 * 1024,
+  ffmpeg: 'ffmpeg',
   idleMs: 60_000,
   entry: new URL('./child.ts', import.meta.url),
 };
@@ -62,8 +73,9 @@ const wasGone = 'Worker is terminated';
 
 /** Starts no process before there is something to read. */
 export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {}): Decoders {
-  const { limitMs, maxBytes, idleMs, entry } = { ...defaults, ...options };
+  const { limitMs, maxBytes, idleMs, entry, ffmpeg } = { ...defaults, ...options };
   const turns = createTurns(places);
+  const films = createFilms(ffmpeg, log);
   let pool: Pool | null = null;
   let underWay = 0;
   let closed = false;
@@ -145,8 +157,11 @@ export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {
       const seconds = await done(account, 'seconds', media);
       return typeof seconds === 'number' ? seconds : null;
     },
+    writesFilms: films.isHere,
+    writeFilm: films.write,
     close() {
       closed = true;
+      films.close();
       return end();
     },
   };

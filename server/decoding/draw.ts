@@ -1,3 +1,4 @@
+import decode from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { type FileFault, MAX_PICTURE_SIDE, MAX_PIXELS } from '../../app/contract/account/file-reasons.ts';
 import { photoSides } from '../files/photo-keys.ts';
@@ -28,11 +29,12 @@ export type PictureUse = 'photo' | 'badge' | { content: PictureType } | { delive
  * format.
  */
 export async function draw(
-  bytes: Uint8Array,
+  file: Uint8Array,
   use: PictureUse,
 ): Promise<{ drawn: Drawn[] } | { fault: FileFault }> {
   try {
-    if (!(await fits(bytes))) return { fault: { reason: 'pixels' } };
+    const bytes = isHeic(file) ? await pointsOfHeic(file) : file;
+    if (!bytes || !(await fits(bytes))) return { fault: { reason: 'pixels' } };
     if (use === 'photo') {
       const drawn: Drawn[] = [];
       for (const side of photoSides) drawn.push(await photo(bytes, side));
@@ -53,12 +55,32 @@ export async function draw(
   }
 }
 
+/** A picture as its file, or as the points that a decoder made of it: red, green, blue and alpha of each. */
+type Source = Uint8Array | { data: Uint8ClampedArray; width: number; height: number };
+
+/** A photo of an iPhone by its first bytes: the library of pictures has no decoder for it. */
+const isHeic = (file: Uint8Array): boolean =>
+  /^ftyp(mif1|msf1|hei[cx]|hev[cx])$/.test(new TextDecoder('latin1').decode(file.subarray(4, 12)));
+
+/** The points of the first picture, upright; null where there are too many of them. @throws where it is damaged */
+async function pointsOfHeic(file: Uint8Array): Promise<Source | null> {
+  const pictures = await decode.all({ buffer: file });
+  try {
+    const [first] = pictures;
+    if (!first) throw new Error('no picture in the file');
+    return first.width * first.height > MAX_PIXELS ? null : await first.decode();
+  } finally {
+    pictures.dispose();
+  }
+}
+
 /** A photo as a square of that side. */
-const photo = (bytes: Uint8Array, side: number): Promise<Drawn> =>
+const photo = (bytes: Source, side: number): Promise<Drawn> =>
   written(open(bytes).resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 78 }));
 
 /** Only the head of the picture is read. */
-async function fits(bytes: Uint8Array): Promise<boolean> {
+async function fits(bytes: Source): Promise<boolean> {
+  if (!(bytes instanceof Uint8Array)) return true;
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return Math.max(width, height) <= MAX_PICTURE_SIDE && width * height <= MAX_PIXELS;
 }
@@ -68,7 +90,11 @@ function inFormat(picture: Sharp, type: PictureType, quality: number): Sharp {
   return type === 'image/webp' ? picture.webp({ quality: quality - 3 }) : picture.jpeg({ quality });
 }
 
-function open(bytes: Uint8Array): Sharp {
+function open(bytes: Source): Sharp {
+  if (!(bytes instanceof Uint8Array)) {
+    const { data, width, height } = bytes;
+    return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  }
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
 }
 

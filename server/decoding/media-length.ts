@@ -17,7 +17,11 @@ export async function secondsOf(media: MediaSource): Promise<number | null> {
   try {
     const tokenizer = new StoredTokenizer(media);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
-    const { duration } = format;
+    // A film without sound has no length of its own there, but its tracks have.
+    const ofTracks = (format.trackInfo ?? []).map((track) =>
+      'duration' in track ? Number(track.duration) : 0,
+    );
+    const duration = format.duration ?? Math.max(0, ...ofTracks);
     return duration && Number.isFinite(duration) ? Math.max(1, Math.round(duration)) : null;
   } catch (error) {
     // A damaged index is the author's to see in the player; the author can still say the length.

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileFaultText } from '../../app/contract/account/file-reasons.ts';
 import {
   ADOPT_WITHIN_MS,
+  keptType,
   largestUpload,
   storageFolder,
+  takenTypes,
   tooLargeText,
   type UploadRule,
   uploadIdOf,
@@ -27,6 +29,7 @@ import type { Trx, World } from '../world.ts';
 import { captionFault } from './captions.ts';
 import { photoKey } from './photo-keys.ts';
 import { scanFrom } from './scan/scan-from.ts';
+import { writeAsMp4 } from './write-film.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
@@ -64,7 +67,7 @@ export async function adoptUpload(
   const id = uploadIdOf(url);
   const upload = id ? await uploadOf(world.db, actor.personId, purpose, id) : undefined;
   if (!upload) return fail('file.unknown');
-  if (!(upload.contentType in rule.types)) return fail('file.role');
+  if (!(upload.contentType in takenTypes(rule))) return fail('file.role');
   if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
   if (world.clock.now().getTime() - upload.createdAt.getTime() > ADOPT_WITHIN_MS) return fail('file.late');
 
@@ -159,17 +162,15 @@ async function takeIn(
   purpose: UploadPurpose,
   size: number,
 ): Promise<Taken> {
-  const { contentType, storageKey: quarantine } = upload;
+  const { contentType: sent, storageKey: quarantine } = upload;
+  const contentType = keptType(sent);
   // A package is looked into where it is read, entry by entry.
   const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
   const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
   if (purpose === 'import') return takeInTable({ storage, decoders }, actor, upload, bytes);
-  const { drawn, warnings } = await decoders.look(
-    actor.personId,
-    bytes,
-    contentType,
-    pictureUse(purpose, contentType),
-  );
+  const use = pictureUse(purpose, contentType);
+  const { drawn, warnings, isOtherFilm } = await decoders.look(actor.personId, bytes, sent, use);
+  const name = nameOf(upload, purpose);
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
   const [first] = drawn;
@@ -178,19 +179,21 @@ async function takeIn(
     for (const { bytes: picture, width } of drawn) {
       await storage.put(purpose === 'photo' ? photoKey(storageKey, width) : storageKey, picture, type);
     }
-    return picture(first, { storageKey, name: nameOf(upload, purpose), contentType: type }, purpose);
+    return picture(first, { storageKey, name, contentType: type }, purpose);
   }
   if (isLarge) {
-    await storage.copy(quarantine, storageKey);
+    const written = isOtherFilm
+      ? await writeAsMp4({ storage, decoders }, actor.personId, { from: quarantine, to: storageKey })
+      : await storage.copy(quarantine, storageKey).then(() => size);
     const seconds =
       purpose === 'course'
         ? await decoders.seconds(actor.personId, {
             source: await storage.source(storageKey),
-            size,
+            size: written,
             contentType,
           })
         : null;
-    return { ...unmeasured, storageKey, name: upload.name, contentType, size, seconds, sha256: null };
+    return { ...unmeasured, storageKey, name, contentType, size: written, seconds, sha256: null };
   }
   if (contentType === 'text/vtt') {
     const fault = captionFault(new TextDecoder().decode(bytes));
@@ -198,7 +201,7 @@ async function takeIn(
   }
   // The very bytes that were looked into: the signed address may still put others into quarantine.
   await storage.put(storageKey, bytes, contentType);
-  return { ...stored({ storageKey, name: upload.name, contentType }, bytes), warnings };
+  return { ...stored({ storageKey, name, contentType }, bytes), warnings };
 }
 
 /** A table is kept as CSV, whatever it was: a workbook is drawn again as a picture is. */
@@ -229,10 +232,11 @@ function pictureUse(purpose: UploadPurpose, contentType: string): PictureUse | n
 
 const isPicture = (type: string): type is PictureType => /^image\/(jpeg|png|webp)$/.test(type);
 
-/** The name that a file is known by: whatever a photo was called says too much. */
-function nameOf({ name }: Upload, purpose: UploadPurpose): string {
+/** The name that a file is known by, with the ending of what it became: whatever a photo was called says too much. */
+function nameOf({ name, contentType }: Upload, purpose: UploadPurpose): string {
   if (purpose === 'photo') return 'foto.webp';
-  return purpose === 'badge' ? name.replace(/\.[^.]*$/, '.png') : name;
+  const ending = purpose === 'badge' ? 'png' : uploadRules[purpose].types[keptType(contentType)];
+  return ending ? name.replace(/\.[^.]*$/, `.${ending}`) : name;
 }
 
 /** A drawn picture as it is stored; only pictures of content are measured. */
@@ -256,7 +260,7 @@ export function storageKeyOf({ id, personId, purpose, contentType }: Adoptable):
   if (purpose === 'badge') return `${folder}/${id}.png`;
   return purpose === 'photo'
     ? `${folder}/${personId}/${id}.webp`
-    : `${folder}/${id}.${uploadRules[purpose].types[contentType] ?? 'bin'}`;
+    : `${folder}/${id}.${uploadRules[purpose].types[keptType(contentType)] ?? 'bin'}`;
 }
 
 const unmeasured: Measures = { seconds: null, width: null, height: null };

@@ -1,11 +1,16 @@
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileFault, MAX_PARTS, MAX_UNPACKED_MB } from '../../app/contract/account/file-reasons.ts';
+import { isOtherFilm, keptType } from '../../app/contract/account/files.ts';
 
 /** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
 
 const office = /^application\/vnd\.openxmlformats-officedocument\./;
+/** Films of one family: MP4, and those that are kept as one. Their name says less than their first bytes. */
+const isFilm = (type: string): boolean => keptType(type) === 'video/mp4';
+/** The photos of one family; a series of them shows its first. */
+const heif = /^image\/hei[cf](-sequence)?$/;
 const oldOffice = 'application/x-cfb';
 /** Readers of PDF look for its first line so far into a file: mail programs and scanners put their own before it. */
 const PDF_HEADER_WITHIN = 1_024;
@@ -30,8 +35,15 @@ export async function contentFault(bytes: Uint8Array, declared: string): Promise
   if (mime === declared || (mime !== undefined && mime === otherNames[declared])) {
     return office.test(declared) ? archiveFault(bytes) : null;
   }
+  if (mime !== undefined && isFilm(declared) && isFilm(mime)) return null;
+  if (mime !== undefined && heif.test(declared) && heif.test(mime)) return null;
   const kind = mime ?? kindOfText(bytes);
   return kind ? { reason: 'other', found: kind } : { reason: 'unknown' };
+}
+
+/** True for a film that has to be written again before browsers show it, whatever it is called. */
+export async function isFilmToWrite(bytes: Uint8Array): Promise<boolean> {
+  return isOtherFilm((await fileTypeFromBuffer(bytes))?.mime ?? '');
 }
 
 const startOf = (bytes: Uint8Array, length: number): string =>

@@ -41,6 +41,8 @@ const kinds: Readonly<Record<string, string>> = {
   'video/mp4': 'un video MP4',
   'video/webm': 'un video WebM',
   'video/quicktime': 'un video MOV',
+  'video/x-m4v': 'un video M4V',
+  'video/3gpp': 'un video 3GP',
 };
 
 /** 'un PDF'; one that nobody knows by name is told by its ending. */
@@ -58,14 +60,18 @@ const reasons = {
     `Por su nombre es ${kindName(declared)}, pero por dentro es ${kindName(found)}. Ábrelo en tu equipo, guárdalo como ${kindName(declared)} y súbelo otra vez.`,
   unknown: ({ declared }) =>
     `Por su nombre es ${kindName(declared)}, pero su contenido no lo es, o está dañado. Ábrelo en tu equipo, guárdalo otra vez y súbelo.`,
-  damaged: ({ declared }) =>
-    `No pudimos leer el archivo: es ${kindName(declared)} dañado o incompleto. Ábrelo en tu equipo, guárdalo otra vez y súbelo.`,
+  damaged: () =>
+    'No pudimos leer el archivo: está dañado o incompleto. Ábrelo en tu equipo, guárdalo otra vez y súbelo.',
   macros: () =>
     'El documento trae macros, que son programas, y no se reciben. Guárdalo sin macros o como PDF y súbelo otra vez.',
   password: () =>
     'El documento pide una contraseña para abrirse, y nadie más podría leerlo. Quítale la contraseña y súbelo otra vez.',
   huge: () =>
     `El documento ocupa demasiado al abrirse: se aceptan hasta ${MAX_UNPACKED_MB} MB y ${numberText(MAX_PARTS)} partes. Guárdalo como PDF, o con imágenes más pequeñas.`,
+  film: () =>
+    'Este servidor no convierte videos MOV, M4V ni 3GP. Expórtalo como MP4 (H.264) y súbelo otra vez.',
+  filmSlow: () =>
+    'El video es demasiado largo o pesado para convertirlo aquí. Expórtalo como MP4 (H.264) y súbelo otra vez.',
   pixels: () =>
     `La imagen es demasiado grande: se aceptan hasta ${numberText(MAX_PIXELS / 1_000_000)} millones de puntos y ${numberText(MAX_PICTURE_SIDE)} por lado. Guárdala más pequeña y súbela otra vez.`,
 } as const satisfies Record<string, (kinds: Kinds) => string>;

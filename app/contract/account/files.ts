@@ -94,9 +94,30 @@ export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   ticket: { types: documents, maxBytes: 10 * MB },
 };
 
+/** Types that are kept as another one: the photos of a phone as JPEG, its films as MP4 (decision 53). */
+const converted: Readonly<Record<string, { ending: string; to: string }>> = {
+  'image/heic': { ending: 'heic', to: 'image/jpeg' },
+  'image/heif': { ending: 'heif', to: 'image/jpeg' },
+  'video/quicktime': { ending: 'mov', to: 'video/mp4' },
+  'video/x-m4v': { ending: 'm4v', to: 'video/mp4' },
+  'video/3gpp': { ending: '3gp', to: 'video/mp4' },
+};
+
+/** The type that a file of that one is kept as. */
+export const keptType = (type: string): string => converted[type]?.to ?? type;
+
+/** True for a film that has to be written again before browsers show it. */
+export const isOtherFilm = (type: string): boolean => converted[type]?.to === 'video/mp4';
+
+/** The accepted types of a rule, those that are converted among them: content type → file ending. */
+export function takenTypes({ types }: Pick<UploadRule, 'types'>): UploadRule['types'] {
+  const more = Object.entries(converted).filter(([, { to }]) => to in types);
+  return { ...types, ...Object.fromEntries(more.map(([type, { ending }]) => [type, ending])) };
+}
+
 /** The largest file of a type by a rule, in bytes. */
 export const largestUpload = (rule: UploadRule, type: string): number =>
-  rule.maxBytesOf?.[type] ?? rule.maxBytes;
+  rule.maxBytesOf?.[keptType(type)] ?? rule.maxBytes;
 
 /** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
 export const tooLargeText = (rule: UploadRule, type: string): string =>

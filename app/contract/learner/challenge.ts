@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { challengeEndings } from '../account/files.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { answeredSection, draftSaved, draftVersion, editionNumber, readEdition } from '../wire/drafts.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { endpoint, FILE_PATIENCE_MS } from '../wire/endpoint.ts';
 import { fileLink, id } from '../wire/fields.ts';
 
 export const COMMENT_LENGTH = 2_000;
@@ -150,6 +150,7 @@ export const saveChallengeDraft = endpoint({
   path: '/api/reto/unidad/:unitId/borrador',
   who: ['learner'],
   summary: 'Guarda el borrador del reto: comentario y un archivo ya subido.',
+  patienceMs: FILE_PATIENCE_MS,
   body: wireBody({
     version: draftVersion,
     comment: as('comentario', z.string().check(z.maxLength(COMMENT_LENGTH))),

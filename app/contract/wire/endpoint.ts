@@ -47,6 +47,8 @@ export type Endpoint<
   /** The query string; null where the call reads none. */
   query: Q | null;
   body: B | null;
+  /** The longest that a browser waits for the answer, in ms. */
+  patienceMs: number;
   /** Largest body that is read, in KB. */
   bodyKb: number;
   reply: R;
@@ -54,6 +56,10 @@ export type Endpoint<
 
 /** Largest body of a call that says nothing else. Files never travel in one. */
 const BODY_KB = 64;
+
+const PATIENCE_MS = 15_000;
+/** For calls that take a file in: it is looked into, and a film may be written again (decision 53). */
+export const FILE_PATIENCE_MS = 150_000;
 
 /** The body of a call, in our names. */
 export type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>;
@@ -81,6 +87,7 @@ export function endpoint<
   query?: Q;
   body?: B;
   bodyKb?: number;
+  patienceMs?: number;
   reply: R;
 }): Endpoint<P, B, R, Q> {
   return {
@@ -95,6 +102,7 @@ export function endpoint<
     whileViewing: spec.whileViewing ?? false,
     query: spec.query ?? null,
     body: spec.body ?? null,
+    patienceMs: spec.patienceMs ?? PATIENCE_MS,
     bodyKb: spec.bodyKb ?? BODY_KB,
     reply: spec.reply,
   };

@@ -8,5 +8,6 @@ export function uploadRuleText(rule: UploadRule): string {
   const longer = video
     ? ` (${types[video]?.toUpperCase()} hasta ${sizeText(largestUpload(rule, video))})`
     : '';
-  return `Un solo archivo: ${endingsOf({ ...types, ...drawings })}, hasta ${sizeText(maxBytes)}${longer}.`;
+  const photos = 'image/jpeg' in types ? ' También recibe fotos HEIC.' : '';
+  return `Un solo archivo: ${endingsOf({ ...types, ...drawings })}, hasta ${sizeText(maxBytes)}${longer}.${photos}`;
 }

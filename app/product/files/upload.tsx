@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
+import { takenTypes, type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { isDrawing, pngOf } from './drawing.ts';
@@ -129,7 +129,7 @@ export function Upload(props: Props) {
         <Dropzone
           onDrop={(files) => void choose(files)}
           onReject={(rejections) => void choose(rejections.map(({ file }) => file))}
-          accept={Object.keys({ ...rule.types, ...rule.drawings })}
+          accept={Object.keys({ ...takenTypes(rule), ...rule.drawings })}
           multiple={false}
           // The plain chooser of a form: it is the one that offers the camera of a phone.
           useFsAccessApi={false}
@@ -170,8 +170,8 @@ export function Upload(props: Props) {
 }
 
 /** Types and endings: a system may know one and not the other. */
-const acceptOf = ({ types, drawings }: UploadRule): string => {
-  const all = { ...types, ...drawings };
+const acceptOf = (rule: UploadRule): string => {
+  const all = { ...takenTypes(rule), ...rule.drawings };
   return [...Object.keys(all), ...Object.values(all).map((ending) => `.${ending}`)].join();
 };
 

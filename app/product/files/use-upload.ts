@@ -3,6 +3,7 @@ import {
   endingsOf,
   largestUpload,
   signUpload,
+  takenTypes,
   tooLargeText,
   type UploadArea,
   type UploadRule,
@@ -180,7 +181,8 @@ function failureOf(error: unknown): { message: string; retry: boolean } {
 }
 
 /** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
-function typeOf(file: File, { types }: Pick<UploadRule, 'types'>): string | null {
+function typeOf(file: File, rule: Pick<UploadRule, 'types'>): string | null {
+  const types = takenTypes(rule);
   if (file.type in types) return file.type;
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   return Object.keys(types).find((type) => types[type] === ending) ?? null;

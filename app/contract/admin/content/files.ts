@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uploadedFile } from '../../account/files.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { administrators, endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint, FILE_PATIENCE_MS } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 
 /** A file of content as its editor keeps it; `seconds` of a sound or film, the sides of a picture in pixels. */
@@ -22,6 +22,7 @@ export type ContentFile = z.output<typeof contentFile>;
 export const storeContentFile = endpoint({
   method: 'POST',
   path: '/api/cms/archivos',
+  patienceMs: FILE_PATIENCE_MS,
   who: administrators,
   summary:
     'Guarda un archivo subido a «cursos» o «insignias»: revisa lo que es y lee su duración o su tamaño.',

@@ -19,6 +19,7 @@ const part = wireEnum({
   mail: 'correo',
   storage: 'archivos',
   antivirus: 'antivirus',
+  films: 'videos',
   connections: 'conexiones',
   limits: 'limites',
   redis: 'redis',

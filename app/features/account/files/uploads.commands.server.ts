@@ -1,6 +1,9 @@
+import { fileFaultText } from '#app/contract/account/file-reasons.ts';
 import {
   challengeRule,
+  isOtherFilm,
   largestUpload,
+  takenTypes,
   tooLargeText,
   type UploadArea,
   type UploadRule,
@@ -45,7 +48,7 @@ export type SignedUpload = { putAddress: string; address: string };
 /**
  * Signs one upload of the actor into quarantine (product: uploads). The server chooses the key; the name is only kept
  * to be shown.
- * @throws `role.forbidden` where the area is not for this role, `file.format`, `file.tooLarge`, `file.quota`,
+ * @throws `role.forbidden` where the area is not for this role, `file.format` also for a film that nothing here converts, `file.tooLarge`, `file.quota`,
  * `limit.reached`
  */
 export async function signUpload(
@@ -56,10 +59,13 @@ export async function signUpload(
   const role = onlyFor[area];
   if (role && actor.role !== role) return fail('role.forbidden');
   const rule = area === 'challenge' && unitId !== undefined ? await ruleOf(by, unitId) : uploadRules[area];
-  const ending = rule.types[type];
+  const ending = takenTypes(rule)[type];
   if (!ending) return fail('file.format', { text: wrongTypeText(rule, type) });
   if (size !== null && size > largestUpload(rule, type))
     return fail('file.tooLarge', { text: tooLargeText(rule, type) });
+  if (isOtherFilm(type) && !(await world.decoders.writesFilms())) {
+    return fail('file.format', { text: fileFaultText({ reason: 'film' }, type) });
+  }
   if (role === 'admin') await world.limits.administrationUpload(actor.personId);
   else {
     await world.limits.upload(actor.personId);

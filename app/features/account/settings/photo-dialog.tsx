@@ -9,17 +9,17 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { picUpdate } from '#app/contract/account/account.ts';
-import { uploadRules } from '#app/contract/account/files.ts';
+import { takenTypes, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { type Uploaded, useUpload } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import styles from './photo-dialog.module.css';
-import { cropped, openPicture, type Picture } from './picture.ts';
+import { cropped, isHeic, openPicture, type Picture } from './picture.ts';
 
-const { types, drawings } = uploadRules.photo;
-const accept = Object.keys({ ...types, ...drawings }).join(',');
+const rule = uploadRules.photo;
+const accept = Object.keys({ ...takenTypes(rule), ...rule.drawings }).join(',');
 const missing = 'Falta agregar archivo';
 const failed = 'Ocurrio un error al guardar.';
 const unreadable = 'Formato no compatible. Usa JPG o PNG.';
@@ -27,6 +27,10 @@ const unreadable = 'Formato no compatible. Usa JPG o PNG.';
 /** The photo modal (spec §2.9, §4.3, §5.2): one picture, cut round, uploaded and saved. Alerts stand inside it (A-32). */
 export function PhotoDialog({ opened, onClose }: DialogProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
+  /** A photo that this browser cannot show: the server cuts it. */
+  const [unseen, setUnseen] = useState<File | null>(null);
+  /** The true reason of a refusal, beside the alert's own words. */
+  const [why, setWhy] = useState<string | null>(null);
   const [point, setPoint] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const area = useRef<Area | null>(null);
@@ -37,17 +41,22 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
   useEffect(() => () => picture?.release(), [picture]);
   useEffect(() => {
     if (!opened) setPicture(null);
+    setUnseen(null);
     setAlert(null);
+    setWhy(null);
   }, [opened]);
 
   const choose = async (file: File | null) => {
     if (!file) return;
     setAlert(null);
+    setWhy(null);
     setPoint({ x: 0, y: 0 });
     setZoom(1);
     const opened = await openPicture(file);
     setPicture(opened);
-    if (!opened) setAlert(unreadable);
+    const kept = opened || !isHeic(file) ? null : file;
+    setUnseen(kept);
+    if (!opened && !kept) setAlert(unreadable);
   };
   const fail = () => {
     setSaving(false);
@@ -59,6 +68,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
     } catch (error) {
       if (!isCallError(error)) throw error;
       fail();
+      setWhy(error.code.startsWith('file.') ? error.message : null);
       return;
     }
     setSaving(false);
@@ -67,22 +77,24 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
     void notifySuccess('Foto actualizada.');
   };
   const upload = useUpload('photo', keep);
-  const stopped = upload.state.kind === 'failed';
+  const stopped = upload.state.kind === 'failed' ? upload.state.message : null;
   useEffect(() => {
-    if (!stopped) return;
+    if (stopped === null) return;
     setSaving(false);
     setAlert(failed);
+    setWhy(stopped);
   }, [stopped]);
 
   const save = async () => {
     if (saving) return;
-    if (!picture) {
+    if (!picture && !unseen) {
       setAlert(missing);
       return;
     }
     setSaving(true);
     setAlert(null);
-    const file = await cropped(picture, area.current);
+    setWhy(null);
+    const file = picture ? await cropped(picture, area.current) : unseen;
     if (file) upload.start(file);
     else {
       setSaving(false);
@@ -132,7 +144,10 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
           </>
         ) : (
           <p className="quiet">
-            Elige una imagen JPG, PNG, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
+            {unseen
+              ? `${unseen.name}: tu navegador no muestra fotos HEIC, así que la recortamos al centro. `
+              : ''}
+            Elige una imagen JPG, PNG, HEIC, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
           </p>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>
@@ -143,7 +158,7 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
               disabled={saving}
               leftSection={<IconPhoto size={18} aria-hidden />}
             >
-              {picture ? 'Elegir otra imagen' : 'Elegir imagen'}
+              {picture || unseen ? 'Elegir otra imagen' : 'Elegir imagen'}
             </Button>
           )}
         </FileButton>
@@ -153,6 +168,11 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
         <div role="alert" className="fault">
           {alert}
         </div>
+        {why ? (
+          <p role="status" className="quiet small">
+            {why}
+          </p>
+        ) : null}
         <Button color="accent" onClick={() => void save()} disabled={saving}>
           {saving ? 'GUARDANDO...' : 'GUARDAR'}
         </Button>

@@ -1,4 +1,4 @@
-import { uploadRules } from '#app/contract/account/files.ts';
+import { MB } from '#app/domain/text/file-size.ts';
 import { isDrawing, pngOf } from '#app/product/files/drawing.ts';
 
 /** A picture that this browser can show; `address` is of this document until it is released. */
@@ -6,11 +6,17 @@ export type Picture = { address: string; image: HTMLImageElement; release: () =>
 
 /** Longest side of the uploaded picture: a phone's photo costs no more data than it needs. */
 const MAX_SIDE_PIXELS = 1_024;
+/** The largest file that is drawn here, in bytes: a phone's photo of 50 million points. */
+const MAX_CHOSEN_BYTES = 40 * MB;
 const sharpness = 0.9;
+
+/** True for a photo that most browsers cannot show and the server can: it is cut there. */
+export const isHeic = (file: File): boolean =>
+  /^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
 /** Opens a chosen file as picture; null when this browser cannot read it (HEIC elsewhere than on Apple) or it is too large. */
 export async function openPicture(chosen: File): Promise<Picture | null> {
-  if (chosen.size === 0 || chosen.size > uploadRules.photo.maxBytes * 4) return null;
+  if (chosen.size === 0 || chosen.size > MAX_CHOSEN_BYTES) return null;
   const file = isDrawing(chosen) ? await pngOf(chosen) : chosen;
   if (!file) return null;
   const address = URL.createObjectURL(file);

@@ -18,6 +18,7 @@ const names: Record<HealthPart, string> = {
   mail: 'Correo',
   storage: 'Archivos',
   antivirus: 'Antivirus',
+  films: 'Videos',
   connections: 'Conexiones',
   limits: 'Límites',
   redis: 'Redis',

@@ -24,15 +24,17 @@ function aheadSeconds(now: Date, databaseMs: number, tookMs: number): number {
 export async function systemHealth(world: World): Promise<HealthReport> {
   const now = world.clock.now();
   const since = performance.now();
-  const [[stored, tookMs], storage, routes] = await Promise.all([
+  const [[stored, tookMs], storage, routes, writesFilms] = await Promise.all([
     storedFigures(world.db, now).then((figures) => [figures, performance.now() - since] as const),
     storageReach(world),
     slowestRoutes(),
+    world.decoders.writesFilms(),
   ]);
   const answers = redisAnswers();
   const figures = {
     ...stored,
     storage,
+    writesFilms,
     redisAnswers: world.env.REDIS_URL ? answers === true : null,
     hasMailServer: Boolean(world.env.SMTP_URL),
     hasAntivirus: Boolean(world.env.CLAMAV_URL),

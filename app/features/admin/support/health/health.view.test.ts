@@ -33,6 +33,7 @@ const calm: Figures = {
   trail: { links: 12, longest: 10 },
   tables: [],
   storage: { freeBytes: 50 * 1024 ** 3 },
+  writesFilms: true,
   redisAnswers: null,
   hasMailServer: true,
   aheadSeconds: 4.4,
@@ -44,6 +45,12 @@ const itemOf = (part: HealthPart, changed: Partial<Figures>) =>
 it('where all is well every sentence says so, and nothing is to be done', () => {
   for (const { part, level, todo } of healthItems(calm))
     expect([part, level, todo]).toEqual([part, 'good', null]);
+});
+
+it('without ffmpeg nothing is wrong, and it is said which films are refused, and the remedy', () => {
+  const item = itemOf('films', { writesFilms: false });
+  expect(item).toMatchObject({ level: 'good', text: expect.stringMatching(/MOV, M4V y 3GP se rechazan/) });
+  expect(item?.todo).toContain('apt-get install ffmpeg');
 });
 
 const wrong: readonly (readonly [HealthPart, 'watch' | 'bad', Partial<Figures>, string])[] = [

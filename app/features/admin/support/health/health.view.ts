@@ -10,6 +10,8 @@ import { bad, type Said, watch, well } from './said.ts';
 export type Figures = StoredFigures & {
   /** Null where the storage does not answer. */
   storage: { freeBytes: number | null } | null;
+  /** This machine writes the films of phones again: it has ffmpeg. */
+  writesFilms: boolean;
   /** Null where the platform has no Redis. */
   redisAnswers: boolean | null;
   /** False: letters become files. */
@@ -47,6 +49,7 @@ export function healthItems(figures: Figures): HealthItem[] {
     mail: mailOf(figures),
     storage: storageOf(figures),
     antivirus: antivirusOf(figures),
+    films: filmsOf(figures),
     connections: connectionsOf(figures),
     limits: limitsOf(figures),
     redis: redisOf(figures),
@@ -163,6 +166,15 @@ function storageOf({ storage, files: { count, bytes } }: Figures): Said {
   return storage.freeBytes < LOW_DISK_BYTES
     ? watch(text, 'Libera espacio o agranda el disco pronto.')
     : well(text);
+}
+
+/** A product without ffmpeg is whole: it says what it refuses, and how it would take it. */
+function filmsOf({ writesFilms }: Figures): Said {
+  if (writesFilms) return well('Los videos MOV, M4V y 3GP se convierten a MP4 al subirlos (ffmpeg).');
+  return {
+    ...well('Este servidor no tiene ffmpeg: los videos MOV, M4V y 3GP se rechazan y se pide un MP4.'),
+    todo: 'Para recibirlos, instala ffmpeg («apt-get install ffmpeg») y reinicia.',
+  };
 }
 
 function connectionsOf({ web: { processes, sockets, people } }: Figures): Said {
