@@ -5,7 +5,8 @@ import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import { contentFault, isFilmToWrite } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
-import { type MediaSource, secondsOf } from './media-length.ts';
+import { lockedContent } from './locked-content.ts';
+import { type MediaMeasures, type MediaSource, measuresOf } from './media-length.ts';
 import { type TableResult, tableOf } from './table.ts';
 
 /** A file to look into; `use` where it is a picture to be drawn again. */
@@ -21,13 +22,13 @@ const work = {
     const fault = await contentFault(bytes, contentType);
     if (fault) return { fault };
     if (!use) {
-      const warnings = activeContent(bytes, contentType);
+      const warnings = [...activeContent(bytes, contentType), ...(await lockedContent(bytes, contentType))];
       return { drawn: [], warnings, isOtherFilm: await isFilmToWrite(bytes) };
     }
     return { warnings: [], ...(await draw(bytes, use)) };
   },
   table: (bytes: Uint8Array): Promise<TableResult> => tableOf(bytes),
-  seconds: (source: MediaSource): Promise<number | null> => secondsOf(source),
+  measures: (source: MediaSource): Promise<MediaMeasures> => measuresOf(source),
 };
 export type Work = typeof work;
 

@@ -8,7 +8,7 @@ import { decodersEnded } from '../metrics.ts';
 import type { Work } from './child.ts';
 import type { Drawn, PictureUse } from './draw.ts';
 import { createFilms } from './films.ts';
-import type { MediaSource } from './media-length.ts';
+import type { MediaMeasures, MediaSource } from './media-length.ts';
 import type { Table } from './table.ts';
 import { createTurns } from './turns.ts';
 
@@ -30,8 +30,8 @@ export type Decoders = {
    * @throws `file.format` with the reason and `file.slow` (422), `server.busy` (503) once it was closed
    */
   table(account: number, bytes: Uint8Array): Promise<Table | null>;
-  /** The length of a sound or film in whole seconds; null where it does not say it, or not in time. */
-  seconds(account: number, media: MediaSource): Promise<number | null>;
+  /** Measures a sound or film; what it does not say, or not in time, is not known. */
+  measures(account: number, media: MediaSource): Promise<MediaMeasures>;
   /** True where this machine writes films again: it has ffmpeg. */
   writesFilms(): Promise<boolean>;
   /**
@@ -153,9 +153,9 @@ export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {
       if ('killed' in table) return fail('file.slow');
       return 'refusal' in table ? fail('file.format', { text: table.refusal }) : table;
     },
-    async seconds(account, media) {
-      const seconds = await done(account, 'seconds', media);
-      return typeof seconds === 'number' ? seconds : null;
+    async measures(account, media) {
+      const measures = await done(account, 'measures', media);
+      return 'killed' in measures ? { seconds: null, isSeen: true } : measures;
     },
     writesFilms: films.isHere,
     writeFilm: films.write,

@@ -9,11 +9,24 @@ const PIECE = 256 * 1024;
 /** A stored sound or film: where it is read, and its length in bytes. */
 export type MediaSource = { source: ObjectSource; size: number; contentType: string };
 
+/** The length in whole seconds, null where the file does not say it; false where many browsers do not show its picture. */
+export type MediaMeasures = { seconds: number | null; isSeen: boolean };
+
+/** The pictures of an MP4 that browsers show, by the first letters of their codec. */
+const shown = /^(avc|av01|vp0)/;
+
+function isSeen(contentType: string, tracks: readonly object[]): boolean {
+  if (contentType !== 'video/mp4') return true;
+  const codecs = tracks.flatMap((track) =>
+    'video' in track && 'codecId' in track ? [String(track.codecId)] : [],
+  );
+  return codecs.every((codec) => shown.test(codec));
+}
+
 /**
- * The length of a stored sound or film in whole seconds; null where the file does not say it. Its head, its index and what
- * the format asks for besides are read, piece by piece.
+ * Measures a stored sound or film. Its head, its index and what the format asks for besides are read, piece by piece.
  */
-export async function secondsOf(media: MediaSource): Promise<number | null> {
+export async function measuresOf(media: MediaSource): Promise<MediaMeasures> {
   try {
     const tokenizer = new StoredTokenizer(media);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
@@ -22,10 +35,11 @@ export async function secondsOf(media: MediaSource): Promise<number | null> {
       'duration' in track ? Number(track.duration) : 0,
     );
     const duration = format.duration ?? Math.max(0, ...ofTracks);
-    return duration && Number.isFinite(duration) ? Math.max(1, Math.round(duration)) : null;
+    const seconds = duration && Number.isFinite(duration) ? Math.max(1, Math.round(duration)) : null;
+    return { seconds, isSeen: isSeen(media.contentType, format.trackInfo ?? []) };
   } catch (error) {
     // A damaged index is the author's to see in the player; the author can still say the length.
-    if (error instanceof Error) return null;
+    if (error instanceof Error) return { seconds: null, isSeen: true };
     throw error;
   }
 }

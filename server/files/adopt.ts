@@ -32,7 +32,13 @@ import { scanFrom } from './scan/scan-from.ts';
 import { writeAsMp4 } from './write-film.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */
-export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
+export type AdoptedFile = {
+  fileId: number;
+  name: string;
+  size: number;
+  contentType: string;
+  warnings: readonly string[];
+} & Measures;
 
 /** Letters of the name of a file. */
 const MAX_FILE_NAME = 255;
@@ -132,7 +138,16 @@ async function adoptedMeanwhile(
   return first?.fileId ? adoptedBefore(world, actor, first.fileId) : fail('file.unknown');
 }
 
-const shown = ({ name, contentType, size, seconds, width, height }: Omit<StoredFile, 'id'>) => ({
+const shown = ({
+  name,
+  contentType,
+  size,
+  seconds,
+  width,
+  height,
+  warnings = [],
+}: Omit<StoredFile, 'id' | 'warnings'> & { warnings?: readonly string[] | undefined }) => ({
+  warnings,
   name,
   contentType,
   size,
@@ -147,7 +162,7 @@ async function adoptedBefore({ db }: FileWorld, actor: Actor, fileId: number): P
   return file ? { fileId: file.id, ...shown(file) } : fail('file.unknown');
 }
 
-type Taken = Omit<StoredFile, 'id'> & {
+type Taken = Omit<StoredFile, 'id' | 'warnings'> & {
   sha256: string | null;
   warnings?: readonly FileWarning[];
   /** A picture of our own drawing. */
@@ -185,15 +200,17 @@ async function takeIn(
     const written = isOtherFilm
       ? await writeAsMp4({ storage, decoders }, actor.personId, { from: quarantine, to: storageKey })
       : await storage.copy(quarantine, storageKey).then(() => size);
-    const seconds =
-      purpose === 'course'
-        ? await decoders.seconds(actor.personId, {
-            source: await storage.source(storageKey),
-            size: written,
-            contentType,
-          })
-        : null;
-    return { ...unmeasured, storageKey, name, contentType, size: written, seconds, sha256: null };
+    const file = { storageKey, name, contentType, size: written, sha256: null };
+    if (purpose === 'package') return { ...unmeasured, ...file };
+    const media = { source: await storage.source(storageKey), size: written, contentType };
+    const { seconds, isSeen } = await decoders.measures(actor.personId, media);
+    const seen: FileWarning[] = isSeen ? [] : ['film-codec'];
+    return {
+      ...unmeasured,
+      ...file,
+      seconds: purpose === 'course' ? seconds : null,
+      warnings: [...warnings, ...seen],
+    };
   }
   if (contentType === 'text/vtt') {
     const fault = captionFault(new TextDecoder().decode(bytes));

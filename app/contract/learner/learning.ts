@@ -135,6 +135,7 @@ const activityContent = wireObject({
           title: as('titulo', z.string()),
           size: as('peso', z.int()),
           file: as('archivo', fileLink),
+          needsPassword: as('pide_contrasena', z.optional(z.literal(true))),
         }),
       ),
     ),

@@ -1,8 +1,12 @@
-/** The things that a document would do by itself when somebody opens it, and the words for whoever does. */
+/** The things that a file would do by itself, or that keep people from seeing it, and the words for whoever opens it. */
 const texts = {
   'pdf-script': 'Este PDF trae instrucciones que corren al abrirlo.',
   'pdf-launch': 'Este PDF intenta abrir un programa o un archivo de tu equipo.',
   'pdf-action': 'Este PDF se conecta a internet o envía datos al abrirlo.',
+  'pdf-password':
+    'Este PDF pide una contraseña para abrirse: quien no la tenga no podrá leerlo. Guárdalo sin contraseña y súbelo otra vez.',
+  'film-codec':
+    'Este video no se ve en muchos navegadores (por ejemplo, si es HEVC). Expórtalo como MP4 (H.264) y súbelo otra vez.',
   'office-remote': 'Este documento carga una plantilla o un objeto de otra dirección al abrirlo.',
   'office-object': 'Este documento trae un objeto insertado, que puede ser un programa.',
 } as const;
@@ -29,10 +33,14 @@ export type FileSigns = {
   hold?: string;
 };
 
+/** Sentences for those codes; one of a later version has none. */
+export const warningTexts = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => (code in texts ? [texts[code as FileWarning]] : []));
+
 /** The words for those codes (`signCodes`), null where there is no file; one of a later version has none. */
 export function fileSigns(codes: readonly string[] | null): FileSigns {
   if (codes === null) return {};
-  const warnings = codes.flatMap((code) => (code in texts ? [texts[code as FileWarning]] : []));
+  const warnings = warningTexts(codes);
   const hold = codes.map(holdText).find((text) => text !== null);
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(hold ? { hold } : {}) };
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { useFormHold } from '#app/ui/controls/form-hold.ts';
+import { FileWarnings } from '../files/file-warnings.tsx';
 import { LazyUpload } from '../files/lazy-upload.tsx';
 import type { Uploaded } from '../files/use-upload.ts';
 import { type CourseFileValue, measureText } from './content-value.ts';
@@ -33,7 +34,7 @@ export function CourseFileField(props: Props) {
   };
   const details = value ? measureText(value) : undefined;
   const isPicture = value?.contentType.startsWith('image/');
-  return (
+  const field = (
     <LazyUpload
       area={areaOfRole(role)}
       rule={courseFileRules[role]}
@@ -51,6 +52,13 @@ export function CourseFileField(props: Props) {
       disabled={disabled}
       fault={error}
     />
+  );
+  if (!value?.warnings?.length) return field;
+  return (
+    <div className="stack gap-xs">
+      {field}
+      <FileWarnings texts={value.warnings} />
+    </div>
   );
 }
 

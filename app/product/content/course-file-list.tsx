@@ -4,6 +4,7 @@ import type { ContentFileRole } from '#app/contract/account/course-files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FileWarnings } from '../files/file-warnings.tsx';
 import { type CourseListItem, moved } from './content-value.ts';
 import { CourseFileField } from './course-file-field.tsx';
 
@@ -61,6 +62,7 @@ export function CourseFileList(props: Props) {
                   onChange(value.map((one, at) => (at === place ? { ...one, title } : one)));
                 }}
               />
+              {file.warnings ? <FileWarnings texts={file.warnings} /> : null}
               {disabled ? null : (
                 <div className="row gap-xs">
                   <IconButton

@@ -99,6 +99,8 @@ export type StoredFile = {
   contentType: string;
   size: number;
   storageKey: string;
+  /** Codes of {@link FileWarning}; one of a later version among them. */
+  warnings: readonly string[];
 } & Measures;
 
 /** The length of a sound or film in whole seconds, the sides of a picture in pixels; null where it has none. */
@@ -124,6 +126,7 @@ export function ownFile(
       'seconds',
       'width',
       'height',
+      'warnings',
       sql<string | null>`case when scan = 'infected' then coalesce(scan_note, '') end`.as('infectedBy'),
     ])
     .executeTakeFirst();
@@ -133,7 +136,7 @@ export function ownFile(
 export async function adoptAsFile(
   trx: Trx,
   uploadId: string,
-  file: Omit<StoredFile, 'id'> & {
+  file: Omit<StoredFile, 'id' | 'warnings'> & {
     ownerId: number;
     purpose: UploadPurpose;
     sha256: string | null;

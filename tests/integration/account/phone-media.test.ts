@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
 import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { storeContentFile } from '#app/features/admin/content/files/files.commands.server.ts';
+import { activityDetail } from '#app/features/learner/learning/activity/activity.queries.server.ts';
 import { createDecoders } from '#server/decoding/decoders.ts';
 import { isRefusal } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
@@ -10,6 +12,7 @@ import { photoKey } from '#server/files/photo-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import {
+  type Course,
   createCourse,
   createGroup,
   createLearner,
@@ -24,13 +27,12 @@ const media = (name: string) => readFileSync(new URL(`../../support/media/${name
 const hasFfmpeg = await world.decoders.writesFilms();
 const without: World = { ...world, decoders: createDecoders(world.log, { ffmpeg: '/nowhere/ffmpeg' }) };
 afterAll(() => without.decoders.close());
+let course: Course;
 let learner: TestPerson;
 let admin: TestPerson;
 beforeAll(async () => {
-  learner = await createLearner(
-    world.db,
-    await createGroup(world.db, await createCourse(world.db), ['2026-01-01']),
-  );
+  course = await createCourse(world.db);
+  learner = await createLearner(world.db, await createGroup(world.db, course, ['2026-01-01']));
   admin = await createPerson(world.db, 1);
 });
 
@@ -84,6 +86,55 @@ describe('a HEIC of an iPhone', () => {
       .png()
       .toBuffer();
     expect(await textOf(taken({ ...heic, bytes: png }))).toMatch(/por dentro es una imagen PNG/);
+  });
+});
+
+describe('a file that not everybody can see is taken, and told', () => {
+  const pdf = (name: string) => ({
+    name,
+    type: 'application/pdf',
+    bytes: media(name),
+    area: 'course' as const,
+  });
+
+  test('a PDF that asks for a password; one that only forbids to copy is like any other', async () => {
+    expect((await taken(pdf('con-contrasena.pdf'), { who: admin })).warnings).toEqual(['pdf-password']);
+    expect((await taken(pdf('sin-permisos.pdf'), { who: admin })).warnings).toEqual([]);
+    expect((await taken({ ...pdf('con-contrasena.pdf'), area: 'challenge' })).warnings).toEqual([
+      'pdf-password',
+    ]);
+  });
+
+  test('a film whose picture many browsers lack; its length is known though it has no sound', async () => {
+    const hevc = { name: 'Tienda.mp4', type: 'video/mp4', bytes: media('hevc.mp4'), area: 'course' as const };
+    expect(await taken(hevc, { who: admin })).toMatchObject({ warnings: ['film-codec'], seconds: 1 });
+  });
+
+  test('its author hears it when it is stored, and the learner at the download', async () => {
+    const input = { name: 'Guía.pdf', type: 'application/pdf', area: 'course', size: null } as const;
+    const { address } = await signUpload({ world, actor: admin.actor }, input);
+    const { key } = await world.db
+      .selectFrom('upload')
+      .where('id', '=', uploadIdOf(address) ?? '')
+      .select('storage_key as key')
+      .executeTakeFirstOrThrow();
+    await world.storage.put(key, media('con-contrasena.pdf'), 'application/pdf');
+    const by = { world, actor: admin.actor, requestId: 'r' };
+    const stored = await storeContentFile(by, { role: 'download', file: { fileUrl: address } });
+    expect(stored.warnings).toEqual([expect.stringMatching(/pide una contraseña/)]);
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await world.db
+      .insertInto('activity_file')
+      .values({
+        activity_id: activityId,
+        file_id: stored.fileId,
+        role: 'download',
+        title: 'Guía',
+        position: 9,
+      })
+      .execute();
+    const { content } = await activityDetail(world, learner.actor, activityId);
+    expect(content?.downloads).toMatchObject([{ title: 'Guía', needsPassword: true }]);
   });
 });
 

@@ -13,6 +13,8 @@ export const contentFile = wireObject({
   seconds: as('segundos', z.optional(z.int())),
   width: as('ancho', z.optional(z.int())),
   height: as('alto', z.optional(z.int())),
+  /** Sentences on what keeps people from seeing it. */
+  warnings: as('avisos', z.optional(z.array(z.string()))),
 });
 /** A file of content, by its id; null: none. */
 export const contentFileId = z.nullable(id.check(z.lte(2 ** 31 - 1)));

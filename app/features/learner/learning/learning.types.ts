@@ -84,7 +84,7 @@ export type ActivityContent = {
   poster: FileLink | null;
   chapters: { at: number; title: string }[];
   /** `size` in bytes. */
-  downloads: { title: string; size: number; file: FileLink }[];
+  downloads: { title: string; size: number; file: FileLink; needsPassword?: true }[];
   /** Never with the key: answers are corrected by the server. */
   questions: ExerciseQuestion[];
   /** Edition of an exercise: the one that the draft was begun with, else the newest (product: editions). */

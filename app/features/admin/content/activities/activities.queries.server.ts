@@ -8,6 +8,7 @@ import type {
 import { activitiesQueryOf, activityPartOf } from '#app/contract/admin/content/links/lists.ts';
 import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { warningTexts } from '#app/contract/stored/file-warnings.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
@@ -105,8 +106,15 @@ export async function activityDetail({ db }: Pick<World, 'db'>, activityId: numb
   };
 }
 
-const measured = ({ seconds, width, height, ...file }: Awaited<ReturnType<typeof courseFiles>>[number]) => ({
+const measured = ({
+  seconds,
+  width,
+  height,
+  warnings,
+  ...file
+}: Awaited<ReturnType<typeof courseFiles>>[number]) => ({
   ...file,
+  ...(warnings.length === 0 ? {} : { warnings: warningTexts(warnings) }),
   ...(seconds === null ? {} : { seconds }),
   ...(width === null ? {} : { width }),
   ...(height === null ? {} : { height }),

@@ -141,6 +141,15 @@ export function courseFiles(db: Reader, ids: readonly number[]) {
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('purpose', '=', 'course')
     .where('deleted_at', 'is', null)
-    .select(['id as fileId', 'name', 'content_type as contentType', 'size', 'seconds', 'width', 'height'])
+    .select([
+      'id as fileId',
+      'name',
+      'content_type as contentType',
+      'size',
+      'seconds',
+      'width',
+      'height',
+      'warnings',
+    ])
     .execute();
 }

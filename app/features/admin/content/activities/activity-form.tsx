@@ -131,7 +131,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
           )}
           <TextInput
             label={activityLabels.minutes}
-            description={`De 0 a ${MAX_MINUTES}.`}
+            description={`De 0 a ${MAX_MINUTES}. Un audio o video nuevo los pone con su duración.`}
             inputMode="numeric"
             error={errors.minutes?.message}
             readOnly={isClosed}

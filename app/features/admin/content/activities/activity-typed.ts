@@ -1,7 +1,12 @@
 import type { ActivityDetail, NewActivity } from '#app/contract/admin/content/activities.ts';
 import type { ContentFile } from '#app/contract/admin/content/files.ts';
 import type { ActivityFileFields } from '#app/contract/stored/content-fields.ts';
-import { type ActivityKind, clockOfSeconds, secondsOfClock } from '#app/domain/content/activity-rules.ts';
+import {
+  type ActivityKind,
+  clockOfSeconds,
+  MAX_MINUTES,
+  secondsOfClock,
+} from '#app/domain/content/activity-rules.ts';
 import { activityProblems, type ContentProblem, type Question } from '#app/domain/content/content-check.ts';
 
 export type TypedChapter = { at: string; title: string };
@@ -107,6 +112,22 @@ export function withFile(
   const others = files.filter((one) => one.role !== role);
   return file ? [...others, { role, title: '', file }] : others;
 }
+
+/**
+ * The files with another film. A poster that was made of the earlier film goes with it; a picture that the author chose
+ * stays.
+ */
+export function withFilm(files: readonly TypedFile[], film: ContentFile | null): TypedFile[] {
+  const [before, poster] = [fileOf(files, 'video'), fileOf(files, 'poster')];
+  const isMade = before !== null && poster !== null && stemOf(poster.name) === stemOf(before.name);
+  return withFile(isMade ? withFile(files, 'poster', null) : files, 'video', film);
+}
+
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
+
+/** The minutes of a sound or film as they are typed; null where it does not say its length. */
+export const minutesOf = ({ seconds }: ContentFile): string | null =>
+  seconds === undefined ? null : String(Math.min(MAX_MINUTES, Math.max(1, Math.round(seconds / 60))));
 
 /** The file of that role; null where there is none. */
 export const fileOf = (files: readonly TypedFile[], role: TypedFile['role']): ContentFile | null =>

@@ -5,7 +5,7 @@ import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { CourseFileList } from '#app/product/content/course-file-list.tsx';
-import { fileOf, type TypedActivity, withFile } from './activity-typed.ts';
+import { fileOf, minutesOf, type TypedActivity, withFile, withFilm } from './activity-typed.ts';
 import { ChapterFields } from './chapter-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -107,6 +107,11 @@ type FileProps = Props & {
 };
 
 function OneFile({ typed, set, files, disabled, use, label, error }: FileProps) {
+  const take = (file: CourseFileValue | null) => {
+    set('files', use === 'video' ? withFilm(files(), file) : withFile(files(), use, file));
+    const minutes = file && (use === 'video' || use === 'audio') ? minutesOf(file) : null;
+    if (minutes !== null) set('minutes', minutes);
+  };
   const takePoster = (poster: CourseFileValue) => {
     // A picture that the author chose stays.
     if (!fileOf(files(), 'poster')) set('files', withFile(files(), 'poster', poster));
@@ -116,7 +121,7 @@ function OneFile({ typed, set, files, disabled, use, label, error }: FileProps) 
       role={use}
       label={label}
       value={fileOf(typed.files, use)}
-      onChange={(file) => set('files', withFile(files(), use, file))}
+      onChange={take}
       {...(use === 'video' ? { onPoster: takePoster } : {})}
       error={error}
       disabled={disabled}

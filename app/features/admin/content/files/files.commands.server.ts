@@ -1,6 +1,7 @@
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import type { UploadedFile } from '#app/contract/account/files.ts';
 import type { ContentFile } from '#app/contract/admin/content/files.ts';
+import { warningTexts } from '#app/contract/stored/file-warnings.ts';
 import type { By } from '#server/command.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { auditBy } from '#server/repositories/audit/audit.ts';
@@ -14,7 +15,7 @@ export async function storeContentFile(
   by: By,
   { role, file }: { role: ContentFileRole; file: UploadedFile },
 ): Promise<ContentFile> {
-  const { seconds, width, height, ...stored } = await adoptUpload(by.world, by.actor, {
+  const { seconds, width, height, warnings, ...stored } = await adoptUpload(by.world, by.actor, {
     url: file.fileUrl,
     purpose: areaOfRole(role),
     rule: courseFileRules[role],
@@ -24,6 +25,7 @@ export async function storeContentFile(
   return {
     ...stored,
     ...(seconds === null ? {} : { seconds }),
+    ...(warnings.length === 0 ? {} : { warnings: warningTexts(warnings) }),
     ...(width === null || height === null ? {} : { width, height }),
   };
 }

@@ -14,7 +14,14 @@ import type {
 } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
 
-type ActivityFile = { id: number; name: string; size: number; role: ActivityFileRole; title: string };
+type ActivityFile = {
+  id: number;
+  name: string;
+  size: number;
+  warnings: readonly string[];
+  role: ActivityFileRole;
+  title: string;
+};
 
 /** An activity and what it stands in, as the database gives it. */
 export type ActivityHeadRecord = Neighbour & {
@@ -132,6 +139,7 @@ function contentOf(row: ActivityRecord): ActivityContent {
         title: file.title || file.name,
         size: file.size,
         file: { name: file.name, url: fileAddress(file.id) },
+        ...(file.warnings.includes('pdf-password') ? { needsPassword: true as const } : {}),
       })),
     questions: askedQuestions(body.questions),
     edition: row.draft?.edition ?? row.edition ?? 1,

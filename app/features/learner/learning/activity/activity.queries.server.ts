@@ -124,7 +124,7 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
           .where('file.deleted_at', 'is', null)
           .orderBy('link.position')
           .orderBy('file.id')
-          .select(['file.id', 'file.name', 'file.size', 'link.role', 'link.title']),
+          .select(['file.id', 'file.name', 'file.size', 'file.warnings', 'link.role', 'link.title']),
       ).as('files'),
       jsonArrayFrom(
         eb

@@ -22,6 +22,7 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
                 <strong>{download.title}</strong>
                 <span className="quiet small">
                   {kindText(download.file.name)} · {sizeText(download.size)}
+                  {download.needsPassword ? ' · Pide una contraseña para abrirse: pídela en Ayuda' : ''}
                 </span>
               </span>
               <ButtonLink

@@ -3,7 +3,14 @@ import type { Position } from '#app/contract/learner/learning.ts';
 import { nearlyAll } from './media-time.ts';
 import { usePosition } from './use-position.ts';
 
-export type MediaState = { playing: boolean; at: number; length: number; speed: number; failed: boolean };
+export type MediaState = {
+  playing: boolean;
+  at: number;
+  length: number;
+  speed: number;
+  failed: boolean;
+  unseen: boolean;
+};
 
 type MediaOptions = {
   activityId: number;
@@ -29,6 +36,7 @@ export function useMedia(media: RefObject<HTMLMediaElement | null>, options: Med
     length: options.seconds,
     speed: position?.speed ?? 1,
     failed: false,
+    unseen: false,
   });
 
   useEffect(() => {
@@ -44,7 +52,9 @@ export function useMedia(media: RefObject<HTMLMediaElement | null>, options: Med
       if (startAt > 0 && startAt < element.duration - 3) element.currentTime = startAt;
       startAt = 0;
       element.playbackRate = element.defaultPlaybackRate;
-      setState((was) => ({ ...was, length: element.duration || was.length, failed: false }));
+      // A picture that the browser cannot decode has no sides, though its sound plays.
+      const unseen = element instanceof HTMLVideoElement && element.videoWidth === 0;
+      setState((was) => ({ ...was, length: element.duration || was.length, failed: false, unseen }));
     };
     const reached = () => ({
       seconds: element.currentTime,

@@ -47,7 +47,16 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
         />
       </div>
       {media.state.failed ? (
-        <SectionError onRetry={media.retry}>No se pudo cargar el video.</SectionError>
+        <SectionError onRetry={media.retry}>
+          No se pudo reproducir el video. Si vuelve a pasar, tu navegador no muestra su formato: prueba en
+          otro navegador o equipo, y avísanos en Ayuda.
+        </SectionError>
+      ) : null}
+      {media.state.unseen ? (
+        <p role="status" className="framed round pad-md">
+          Este video se oye, pero tu navegador no muestra su imagen. Prueba en otro navegador o equipo, y
+          avísanos en Ayuda.
+        </p>
       ) : null}
       {content.chapters.length > 0 ? (
         <nav aria-label="Capítulos" className={`wrap gap-xs ${styles.chapters}`}>
