@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** What keeps people from seeing a file, told to whoever chose it. */
+/** The things that keep people from seeing a file, told to whoever chose it. */
 export function FileWarnings({ texts }: { texts: readonly string[] }) {
   return (
     <div role="status" className="stack gap-xs">
