@@ -91,13 +91,16 @@ const activitiesOf = sql`coalesce((
 ), '[]')`;
 
 /** Files by their ids, without those that are gone. */
-export async function filesBy(db: Reader, ids: readonly number[]): Promise<EditedFile[]> {
+export async function filesBy(
+  db: Reader,
+  ids: readonly number[],
+): Promise<(EditedFile & { warnings: string[] })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('file')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'size'])
+    .select(['id', 'name', 'size', 'warnings'])
     .execute();
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }
