@@ -40,7 +40,7 @@ export function createFilms(ffmpeg: string, log: Logger) {
   const ended = new AbortController();
   const ask = (program: string, args: string[]) =>
     run('timeout', [...bounded, program, ...args], {
-      env: { PATH: process.env.PATH } as NodeJS.ProcessEnv,
+      env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '' },
       signal: ended.signal,
     });
   let here: Promise<boolean> | undefined;
