@@ -7,7 +7,7 @@ import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 export async function lockedContent(bytes: Uint8Array, contentType: string): Promise<FileWarning[]> {
   if (contentType !== 'application/pdf' || !Buffer.from(bytes).includes('/Encrypt')) return [];
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const task = getDocument({ data: bytes.slice(), enableXfa: false, useWasm: false, verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(bytes), enableXfa: false, useWasm: false, verbosity: 0 });
   try {
     await task.promise;
     return [];

@@ -111,7 +111,7 @@ export async function photoCorpus(): Promise<CorpusFile[]> {
     file('otra.gif', gif, good, 'file.format'),
     file('archivo.jpg', jpeg, zipSync({ 'a.txt': strToU8('hola') }), 'file.format'),
     text('documento.jpg', jpeg, document(), 'file.format'),
-    text('iphone.heic', 'image/heic', '\u0000\u0000\u0000\u0018ftypheic', 'refused-when-signed'),
+    text('iphone.heic', 'image/heic', '\u0000\u0000\u0000\u0018ftypheic', 'file.format'),
     text('mapa.bmp', 'image/bmp', 'BM', 'refused-when-signed'),
     text('icono.ico', 'image/x-icon', '\u0000', 'refused-when-signed'),
     text('pagina.html', 'text/html', page, 'refused-when-signed'),
