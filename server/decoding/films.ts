@@ -40,7 +40,8 @@ export function createFilms(ffmpeg: string, log: Logger) {
   const ended = new AbortController();
   const ask = (program: string, args: string[]) =>
     run('timeout', [...bounded, program, ...args], {
-      env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '' },
+      // Without a path the system looks where Debian puts its programs.
+      env: { NODE_ENV: 'production' },
       signal: ended.signal,
     });
   let here: Promise<boolean> | undefined;

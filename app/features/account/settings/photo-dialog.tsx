@@ -143,12 +143,17 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
             />
           </>
         ) : (
+          <>
+            {unseen ? (
+              <p>
+                <span>{unseen.name}</span>
+                <span>: tu navegador no muestra fotos HEIC, así que la recortamos al centro.</span>
+              </p>
+            ) : null}
           <p className="quiet">
-            {unseen
-              ? `${unseen.name}: tu navegador no muestra fotos HEIC, así que la recortamos al centro. `
-              : ''}
             Elige una imagen JPG, PNG, HEIC, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
           </p>
+          </>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>
           {(button) => (

@@ -22,8 +22,10 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
                 <strong>{download.title}</strong>
                 <span className="quiet small">
                   {kindText(download.file.name)} · {sizeText(download.size)}
-                  {download.needsPassword ? ' · Pide una contraseña para abrirse: pídela en Ayuda' : ''}
                 </span>
+                {download.needsPassword ? (
+                  <span className="small">Pide una contraseña para abrirse: pídela en Ayuda.</span>
+                ) : null}
               </span>
               <ButtonLink
                 href={`${download.file.url}?descargar`}
