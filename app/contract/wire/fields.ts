@@ -14,6 +14,7 @@ export const oneLine = z.overwrite<string>(lineText);
 /** The words of `FileSigns` on the wire. */
 export const signFields = {
   warnings: as('avisos', z.optional(z.array(z.string()))),
+  barriers: as('impedimentos', z.optional(z.array(z.string()))),
   hold: as('retenido', z.optional(z.string())),
 };
 

@@ -8,8 +8,8 @@ type Props = {
 
 const care = 'no permitas que ejecute ni conecte nada, y pregunta a quien lo entregó.';
 
-/** Said beside every link to a file of a person: why it cannot be opened, or what it would do by itself. */
-export function FileSigns({ file: { hold, warnings = [] }, isShownHere = false }: Props) {
+/** Said beside every link to a file of a person: why it cannot be opened or seen, or what it would do by itself. */
+export function FileSigns({ file: { hold, warnings = [], barriers = [] }, isShownHere = false }: Props) {
   if (hold) {
     return (
       <p role="status" className="small strong prose">
@@ -17,17 +17,19 @@ export function FileSigns({ file: { hold, warnings = [] }, isShownHere = false }
       </p>
     );
   }
-  if (warnings.length === 0) return null;
+  if (warnings.length + barriers.length === 0) return null;
   return (
     <div role="note" className="framed round pad-md stack gap-xs">
-      {warnings.map((text) => (
+      {[...barriers, ...warnings].map((text) => (
         <p key={text} className="strong">
           {text}
         </p>
       ))}
-      <p className="small">
-        {isShownHere ? `Aquí se ve sin riesgo. Si lo descargas, ${care}` : `Al abrirlo, ${care}`}
-      </p>
+      {warnings.length > 0 ? (
+        <p className="small">
+          {isShownHere ? `Aquí se ve sin riesgo. Si lo descargas, ${care}` : `Al abrirlo, ${care}`}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,11 @@ import { deliverChallenge } from '#app/features/learner/challenge/challenge.comm
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
 import { scanByClamd } from '#server/files/scan/clamd.ts';
 import { scanFiles } from '#server/files/scan/sweep.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, upload } from '#tests/factories/challenge.ts';
 import { createPerson, createTutor, type TestLearner } from '#tests/factories/learning.ts';
@@ -153,6 +155,22 @@ describe('a file with an antivirus', () => {
     await draftWith('Una vez');
     await Promise.all([scanFiles(world), scanFiles(world), scanFiles(world)]);
     expect(clamd.scanned.length).toBe(before + 1);
+  });
+
+  test('a photo of a phone is drawn again and waits for nothing; a film does, as it is kept', async () => {
+    const kept = async (name: string, type: string, file: string) => {
+      const bytes = await readFile(new URL(`../../support/media/${file}`, import.meta.url));
+      const address = await upload(world, learner, { name, type, bytes });
+      return adoptUpload(world, learner.actor, { url: address, purpose: 'challenge' });
+    };
+    const photo = await kept('IMG_0001.HEIC', 'image/heic', 'foto.heic');
+    expect((await fileOf(photo.fileId)).scan).toBe('none');
+    const film = await kept('Tienda.mp4', 'video/mp4', 'hevc.mp4');
+    const { scan, storage_key: key, warnings } = await fileOf(film.fileId);
+    expect([scan, warnings]).toEqual(['pending', ['film-codec']]);
+    await scanFiles(world);
+    expect(clamd.scanned.at(-1)).toEqual(Buffer.from(await bytesOf(world.storage, key)));
+    expect((await fileOf(film.fileId)).scan).toBe('clean');
   });
 
   test('opens again where the antivirus is switched off', async () => {

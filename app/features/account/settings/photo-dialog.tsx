@@ -150,9 +150,10 @@ export function PhotoDialog({ opened, onClose }: DialogProps) {
                 <span>: tu navegador no muestra fotos HEIC, así que la recortamos al centro.</span>
               </p>
             ) : null}
-          <p className="quiet">
-            Elige una imagen JPG, PNG, HEIC, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}.
-          </p>
+            <p className="quiet">
+              Elige una imagen JPG, PNG, HEIC, GIF, WebP o SVG de hasta {sizeText(uploadRules.photo.maxBytes)}
+              .
+            </p>
           </>
         )}
         <FileButton accept={accept} onChange={(file) => void choose(file)}>

@@ -8,7 +8,7 @@ import type {
 import { activitiesQueryOf, activityPartOf } from '#app/contract/admin/content/links/lists.ts';
 import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { warningTexts } from '#app/contract/stored/file-warnings.ts';
+import { authorTexts } from '#app/contract/stored/file-warnings.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
@@ -114,7 +114,7 @@ const measured = ({
   ...file
 }: Awaited<ReturnType<typeof courseFiles>>[number]) => ({
   ...file,
-  ...(warnings.length === 0 ? {} : { warnings: warningTexts(warnings) }),
+  ...(warnings.length === 0 ? {} : { warnings: authorTexts(warnings) }),
   ...(seconds === null ? {} : { seconds }),
   ...(width === null ? {} : { width }),
   ...(height === null ? {} : { height }),

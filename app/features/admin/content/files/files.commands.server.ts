@@ -1,7 +1,7 @@
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import type { UploadedFile } from '#app/contract/account/files.ts';
 import type { ContentFile } from '#app/contract/admin/content/files.ts';
-import { warningTexts } from '#app/contract/stored/file-warnings.ts';
+import { authorTexts } from '#app/contract/stored/file-warnings.ts';
 import type { By } from '#server/command.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { auditBy } from '#server/repositories/audit/audit.ts';
@@ -25,7 +25,7 @@ export async function storeContentFile(
   return {
     ...stored,
     ...(seconds === null ? {} : { seconds }),
-    ...(warnings.length === 0 ? {} : { warnings: warningTexts(warnings) }),
+    ...(warnings.length === 0 ? {} : { warnings: authorTexts(warnings) }),
     ...(width === null || height === null ? {} : { width, height }),
   };
 }
