@@ -587,22 +587,63 @@ test('every change has one line of the trail, and a refused one none', async () 
   expect(lines.map(({ action }) => action)).toEqual(['activity.withdrawn', 'activity.published']);
 });
 
-test('what learners do between the preview and its confirmation is seen', async () => {
+/** A programme with a module that the first learner has no record in, and what puts one there. */
+async function courseWithNewcomer() {
   const { course, learners } = await livingCourse();
   const [learner] = learners;
   const module = course.units[0]?.modules[0];
-  if (!learner || !module) throw new Error('no course');
+  const [activityId] = module?.activityIds ?? [];
+  if (!learner || !module || activityId === undefined) throw new Error('no course');
+  const begin = async () => {
+    await finish(learner.memberId, activityId);
+    await refresh(course.programmeId);
+  };
+  return { learners, module, activityId, begin };
+}
+
+test.each(['withdraw', 'archive'] as const)(
+  '%s is refused where more people have records than its preview told of',
+  async (deed) => {
+    const { module, begin } = await courseWithNewcomer();
+    const change = { kind: 'module', id: module.id, deed } as const;
+    const { people, token } = await previewContent(world, change);
+    await begin();
+    const refused = await changeContent(by(), { ...change, token }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'content.stale', text: expect.stringContaining('alguien avanzó') });
+    expect((await readObject(world.db, change))?.state).toBe('published');
+    const again = await previewContent(world, change);
+    expect(again.people).toBe(people + 1);
+    await changeContent(by(), { ...change, token: again.token });
+    expect((await readObject(world.db, change))?.state).toBe(deed === 'archive' ? 'archived' : 'draft');
+  },
+);
+
+test('learners who go on in what they began keep no withdrawal from its confirmation', async () => {
+  const { module, learners } = await courseWithNewcomer();
   const change = { kind: 'module', id: module.id, deed: 'withdraw' } as const;
   const { token } = await previewContent(world, change);
-  await finish(learner.memberId, module.activityIds[0] as number);
-  await refresh(course.programmeId);
-  const refused = await changeContent(by(), { ...change, token }).catch((error) => error);
-  expect(refused).toMatchObject({ code: 'content.stale', text: expect.stringContaining('alguien avanzó') });
-  expect((await readObject(world.db, change))?.state).toBe('published');
-  const { token: again } = await previewContent(world, change);
-  await changeContent(by(), { ...change, token: again });
+  await finish(learners[1]?.memberId ?? 0, module.activityIds[1] ?? 0);
+  await changeContent(by(), { ...change, token });
   expect((await readObject(world.db, change))?.state).toBe('draft');
 });
+
+test.each([{ deed: 'publish' }, { deed: 'discard' }, { deed: 'move', index: 1 }] as const)(
+  'learners who begin meanwhile keep no $deed from its confirmation',
+  async (wanted) => {
+    const { activityId, begin } = await courseWithNewcomer();
+    const ref = { kind: 'activity', id: activityId } as const;
+    const fields = await publishedFields(world.db, ref);
+    if (!fields) throw new Error('no fields');
+    await save('activity', activityId, { ...fields, name: 'Sin errata' });
+    const change = { ...ref, ...wanted };
+    const { token } = await previewContent(world, change);
+    await begin();
+    await changeContent(by(), { ...change, token });
+    expect((await publishedFields(world.db, ref))?.name).toBe(
+      wanted.deed === 'publish' ? 'Sin errata' : fields.name,
+    );
+  },
+);
 
 test('a publication names what it publishes, with the changed fields and steps', async () => {
   const { course } = await livingCourse();
