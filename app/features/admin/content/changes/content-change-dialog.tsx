@@ -10,6 +10,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
+import { placed } from '#app/ui/list/placed.ts';
 import {
   buttonWords,
   type ChangedContent,
@@ -52,8 +53,8 @@ export function ContentChangeDialog({ button, preview: asked, content, opened, o
       details={
         <>
           <ul>
-            {rest.map((line) => (
-              <li key={line}>{line}</li>
+            {placed(rest).map(({ place, one }) => (
+              <li key={place}>{one}</li>
             ))}
           </ul>
           <Undated preview={preview} />
