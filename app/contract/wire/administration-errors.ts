@@ -66,6 +66,10 @@ export const administrationErrors = {
     message: 'Hay generaciones en curso con este programa: ciérralas antes de archivarlo.',
   },
   'group.notClosed': { status: 409, message: 'Esta generación no está cerrada.' },
+  'group.programmeGone': {
+    status: 409,
+    message: 'Restaura primero su programa y publícalo: sin él, la generación no se puede reabrir.',
+  },
   'group.archived': {
     status: 409,
     message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { goesOn } from '../../db/fragments.ts';
+import { goesOn, published } from '../../db/fragments.ts';
 import type { ContentStatus } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -63,12 +63,28 @@ export async function closingOfGroup(trx: Trx, groupId: number): Promise<Date | 
   return at;
 }
 
+/** Holds the programme of a generation as it stands, and tells if it is published. */
+export async function hasPublishedProgramme(trx: Trx, groupId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from programme
+    where id = (select programme_id from learner_group where id = ${groupId}) and ${published('programme')}
+    for share
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 /** True where a person in the query around may go on in the generation of `member`: their account is open, and no other one has them. */
 const isFreeAgain = sql<boolean>`(person.active and person.deleted_at is null and person.merged_into is null
   and not exists (select from member as other where other.person_id = person.id and ${goesOn('other')})
   and not exists (
     select from group_tutor
     where group_tutor.group_id = member.group_id and tutor_id = person.id and ended_at is null))`;
+
+/** True where `member` in the query around goes on, or would in its closed generation opened again. */
+export const goesOnOrAgain = sql<boolean>`(${goesOn('member')} or exists (
+  select from learner_group join person on person.id = member.person_id
+  where learner_group.id = member.group_id and member.active and member.finished_at = learner_group.closed_at
+    and ${isFreeAgain}))`;
 
 /** Counts the members who finished by the closing of a generation: who would go on, and who would not. */
 export async function finishedByClosing(

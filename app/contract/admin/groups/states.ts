@@ -37,7 +37,7 @@ const reopening = wireObject({
 export type Reopening = z.output<typeof reopening>;
 
 const groupCheckReply = wireObject({
-  /** The errors that keep it from being published. */
+  /** The errors that keep it from being published, of a closed one as it would be opened again. */
   errors: as('errores', z.array(finding)),
   warnings: as('avisos', z.array(finding)),
   /** Null unless it is published. */

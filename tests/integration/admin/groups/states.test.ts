@@ -346,6 +346,28 @@ describe('opening again', () => {
     expect(await memberRow(goesOn ?? 0)).toMatchObject({ finished_at: clock.now() });
   });
 
+  test('tells of bosses and tutors who lost their profile, and is refused without its programme', async () => {
+    const { groupId, name, course, boss, tutor } = await createReadyGroup(world, { state: 'published' });
+    await put(groupId, 'archived', name);
+    expect((await groupCheck(world, groupId)).errors).toEqual([]);
+    await world.db
+      .updateTable('person')
+      .set({ active: false })
+      .where('id', 'in', [boss.personId, tutor.personId])
+      .execute();
+    expect(codes((await groupCheck(world, groupId)).errors)).toEqual(['boss.unfit', 'tutor.missing']);
+    const putProgramme = (status: 'archived' | 'draft' | 'published') =>
+      world.db.updateTable('programme').set({ status }).where('id', '=', course.programmeId).execute();
+    for (const status of ['archived', 'draft'] as const) {
+      await putProgramme(status);
+      expect(await refusalOf(reopen(groupId))).toBe('group.programmeGone');
+    }
+    expect(codes((await groupCheck(world, groupId)).errors)).toContain('content.missing');
+    await putProgramme('published');
+    expect(await reopen(groupId)).toMatchObject({ left: 0 });
+    expect(codes((await groupCheck(world, groupId)).errors)).toEqual(['boss.unfit', 'tutor.missing']);
+  });
+
   test('is refused of one that is not closed, over a save, and without the password, as is closing', async () => {
     const { groupId, name } = await createReadyGroup(world, { state: 'published' });
     expect(await refusalOf(reopen(groupId))).toBe('group.notClosed');

@@ -5,7 +5,7 @@ import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/cont
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { checkGroup } from '#app/product/admin/groups/check.ts';
 import { judgedBy } from '#app/product/admin/groups/faulty-groups.server.ts';
-import { goesOn, published, shortNameOf, toBoolean } from '#server/db/fragments.ts';
+import { published, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { unitsOfGroup } from '#server/repositories/content/published-content.ts';
@@ -14,7 +14,7 @@ import { hasStep } from '#server/repositories/evaluations/step-content.ts';
 import { groupStates } from '#server/repositories/groups/administered-groups.ts';
 import { matchingGroups } from '#server/repositories/groups/matching-groups.ts';
 import { lastDayOf } from '#server/repositories/groups/past-dates.ts';
-import { finishedByClosing } from '#server/repositories/groups/states.ts';
+import { finishedByClosing, goesOnOrAgain } from '#server/repositories/groups/states.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { World } from '#server/world.ts';
 import { bulkRefusal } from './group-state-refusals.ts';
@@ -56,15 +56,17 @@ function checkOf(row: Awaited<ReturnType<typeof factsOf>>[number], today: string
     },
     today,
   );
-  if (state !== 'published') {
+  if (state === 'archived') {
     return {
-      errors: state === 'archived' ? [] : errors,
-      warnings: state === 'archived' ? [] : warnings,
+      // Its reopening says itself how many go on.
+      errors: errors.filter(({ code }) => code !== 'member.none'),
+      warnings: [],
       closing: null,
       // Counted where it is shown: of several generations nobody asks for it.
-      reopening: state === 'archived' ? { members: 0, left: 0 } : null,
+      reopening: { members: 0, left: 0 },
     };
   }
+  if (state === 'draft') return { errors, warnings, closing: null, reopening: null };
   return { errors, warnings, closing: closingOf(lastDay, closing, today), reopening: null };
 }
 
@@ -152,7 +154,7 @@ function factsOf(db: Reader, groupIds: readonly number[]) {
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
     .where('member.group_id', '=', groupId)
-    .where(goesOn('member'));
+    .where(goesOnOrAgain);
   const name = shortNameOf('person').as('name');
   return db
     .selectFrom('learner_group as chosen')
@@ -222,7 +224,7 @@ function unfitBosses(db: Reader, groupId: Expression<number>) {
         .selectFrom('member_boss as pair')
         .innerJoin('member', 'member.id', 'pair.member_id')
         .where('member.group_id', '=', groupId)
-        .where(goesOn('member'))
+        .where(goesOnOrAgain)
         .where('pair.to_on', 'is', null)
         .select('pair.boss_id'),
     )

@@ -51,7 +51,7 @@ function StateQuestion({
         opened={opened}
         title={words.title}
         text={words.text}
-        details={step === 'close' && check?.closing ? closeDetails(check.closing) : null}
+        details={detailsOf(step, check)}
         button={words.button}
         stay="Dejarla como está"
         busy={busy}
@@ -59,6 +59,22 @@ function StateQuestion({
         onConfirm={() => void confirm()}
         onClose={onClose}
       />
+    </>
+  );
+}
+
+/** The people without a grade of a closing; the errors that a reopening leaves to mend. */
+function detailsOf(step: GroupStep, check: GroupCheck | null) {
+  if (step === 'close' && check?.closing) return closeDetails(check.closing);
+  if (step !== 'reopen' || !check || check.errors.length === 0) return null;
+  return (
+    <>
+      <p className="strong above-sm">Por corregir al reabrirla:</p>
+      <ul>
+        {check.errors.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -46,6 +46,6 @@ export function reopenText({ members, left }: Reopening): string {
   const stay =
     left === 0
       ? ''
-      : ` ${countText(left, 'persona se queda como está: ya sigue', 'personas se quedan como están: ya siguen')} otra generación o su cuenta está cerrada.`;
+      : ` ${countText(left, 'persona se queda como está: ya sigue otra generación, es tutora de esta', 'personas se quedan como están: ya siguen otra generación, son tutoras de esta')} o su cuenta está cerrada.`;
   return `${who}${stay} Jefes y tutores la ven otra vez.`;
 }

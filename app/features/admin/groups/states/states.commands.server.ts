@@ -21,6 +21,7 @@ import {
   closingOfGroup,
   copyGroup,
   finishMembers,
+  hasPublishedProgramme,
   membersWithRecords,
   partsOfGroup,
   resumeMembers,
@@ -56,7 +57,8 @@ export const setGroupState = (by: By, { groupId, version, state, name }: Wanted)
  * Opens a closed generation again: who finished by its closing goes on in it, who finished before stays so, and its dates,
  * reminders and figures count as those of a published one. Gives its next version, how many go on, and how many of them
  * do not: another generation has them, or their account is closed.
- * @throws 404 for an unknown one; 409 when somebody saved meanwhile and for one that is not closed; `identity.unconfirmed`
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for one that is not closed and where its programme is
+ * not published; `identity.unconfirmed`
  */
 export const reopenGroup = (by: By, { groupId, version }: { groupId: number; version: number }) =>
   command(by, async (work) => {
@@ -65,6 +67,7 @@ export const reopenGroup = (by: By, { groupId, version }: { groupId: number; ver
     if (group.version !== version) fail('state.conflict');
     const closedAt = await closingOfGroup(trx, groupId);
     if (group.state !== 'archived' || closedAt === null) return fail('group.notClosed');
+    if (!(await hasPublishedProgramme(trx, groupId))) fail('group.programmeGone');
     await mustBeConfirmed(work);
     const next = await storeState(trx, { groupId, version, state: 'published', at: now });
     const { memberIds, left } = await resumeMembers(trx, groupId, closedAt);
