@@ -279,6 +279,28 @@ describe('an uploaded package is imported as a task', () => {
     expect(await programmesOf('con-otra-llave')).toHaveLength(1);
   });
 
+  test('files that an earlier version stored under other keys are stored in the last step', async () => {
+    const renamed = changed(({ programme, files }) => {
+      programme.key = 'tras-actualizar';
+      for (const file of files) file.name = `Antes ${file.name}`;
+    });
+    const { id } = await start(renamed);
+    const upgraded: Step<'programme.import'> = (work) => {
+      const { task } = work;
+      const input = task.input.step === 'store' ? { ...task.input, after: 1_000 } : task.input;
+      return packageStep({ ...work, task: { ...task, input } });
+    };
+    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, 'programme.import': upgraded }) });
+    expect(await detail(id)).toMatchObject({ state: 'done', programme: { name: expect.any(String) } });
+    const rows = await world.db
+      .selectFrom('file')
+      .where('name', 'like', 'Antes %')
+      .select(['storage_key as key', 'size'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key: storageKey, size } of rows) expect(await world.storage.size(storageKey)).toBe(size);
+  });
+
   test('killed in its last step, it has imported nothing; tried again, everything once', async () => {
     const { id } = await start(bytes, 'interrumpido');
     const killed: Step<'programme.import'> = async (work) => {

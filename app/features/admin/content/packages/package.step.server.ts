@@ -1,4 +1,4 @@
-import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import type { ProgrammeImportResult } from '#app/contract/stored/tasks/content.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { whileAwake } from '#server/db/awake.ts';
@@ -75,12 +75,15 @@ async function store(
 ): Promise<Outcome> {
   const { world, trx, task, now, emit } = work;
   const files = usedFiles(content);
-  const stored = await untilLate(work, files.slice(input.after), async (file) => {
+  const keep = async (file: PackedFile) => {
     const parts = opened.partsOf(file);
     if (parts !== null) await storeFile(world.storage, file, parts);
-  });
+  };
+  const stored = await untilLate(work, files.slice(input.after), keep);
   const after = input.after + stored;
   if (after < files.length) return going(content, { ...input, after });
+  // An earlier step may have stored its files under the keys of an earlier version.
+  for (const file of files.slice(0, input.after)) await whileAwake(trx, keep(file));
   // Somebody may have made the same programme, or one of its questionnaires, meanwhile.
   const { key, isTaken } = await keyOfImport(trx, content, input.key);
   if (isTaken) return keyTaken(work, key);
