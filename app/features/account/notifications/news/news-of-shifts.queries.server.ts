@@ -45,16 +45,16 @@ export async function shiftNews(trx: Trx, shiftId: number, { push }: World): Pro
       data: {},
     })),
   );
-  const read = await readersOf(trx, people, sources);
+  const rows = await readersOf(trx, people, sources);
+  const read = new Set(rows.map(({ personId, source }) => `${personId}:${source}`));
+  const extensions = new Map(
+    after.extensions.map(({ id, memberId, unitId }) => [`${memberId}:${unitId}`, extensionSource(id)]),
+  );
   const isTold = (row: Owed) => {
-    const moved = after.extensions.find(
-      ({ memberId, unitId }) => memberId === row.memberId && unitId === row.unitId,
-    );
-    const own = moved
-      ? [extensionSource(moved.id)]
-      : [`wave_shift:${shiftId}`, formerSource(shiftId, row.unitId)];
+    const moved = extensions.get(`${row.memberId}:${row.unitId}`);
+    const own = moved ? [moved] : [`wave_shift:${shiftId}`, formerSource(shiftId, row.unitId)];
     if (!moved && !dueAfter.has(row.unitId)) return false;
-    return read.some(({ personId, source }) => personId === row.personId && own.includes(source));
+    return own.some((source) => read.has(`${row.personId}:${source}`));
   };
   return newsByPerson(owed.filter(isTold), groupId, `wave_shift:${shiftId}:undone`);
 }
@@ -67,9 +67,13 @@ type Owed = Awaited<ReturnType<typeof owedIn>>[number];
 
 /** One notice for each person: of their first challenge, with the number of the others. */
 function newsByPerson(rows: readonly Owed[], groupId: number, source: string): NewNotification[] {
-  const people = [...new Set(rows.map(({ personId }) => personId))];
-  return people.flatMap((personId) => {
-    const [first, ...others] = rows.filter((row) => row.personId === personId);
+  const people = new Map<number, Owed[]>();
+  for (const row of rows) {
+    const own = people.get(row.personId);
+    if (own) own.push(row);
+    else people.set(row.personId, [row]);
+  }
+  return [...people].flatMap(([personId, [first, ...others]]) => {
     if (!first) return [];
     const data = {
       unitName: first.unitName,
