@@ -32,3 +32,13 @@ it('a chosen module is told as the one that counts', () => {
     { text: '1 módulo terminado del que cuenta', met: false },
   ]);
 });
+
+it.each([
+  [2, 3, '2 unidades al 100 % de las 3 que cuentan'],
+  [1, 3, '1 unidad al 100 % de las 3 que cuentan'],
+  [1, 1, '1 unidad al 100 % de la que cuenta'],
+])('%i of %i chosen units are told as units', (target, among, text) => {
+  expect(conditionsOf(shown({ current: 0, measure: 'units', targets: [target], among }))).toEqual([
+    { text, met: false },
+  ]);
+});

@@ -6,7 +6,7 @@ type Words = { one: string; many: string };
 
 const measures: Record<Exclude<ProgressMeasure, 'lowestChallenge'>, Words> = {
   modules: { one: 'módulo terminado', many: 'módulos terminados' },
-  units: { one: 'unidad al 100%', many: 'unidades al 100%' },
+  units: { one: 'unidad al 100 %', many: 'unidades al 100 %' },
   points: { one: 'punto', many: 'puntos' },
   challengesOnTime: { one: 'reto entregado a tiempo', many: 'retos entregados a tiempo' },
   finalGrade: {
@@ -28,7 +28,10 @@ function wordsOf({ measure, scores, among }: BadgeProgress, index: number): Word
   if (measure !== 'lowestChallenge') {
     const { one, many } = measures[measure];
     if (among === undefined) return { one, many };
-    const which = wordFor(among, 'del que cuenta', `de los ${numberText(among)} que cuentan`);
+    const which =
+      measure === 'units'
+        ? wordFor(among, 'de la que cuenta', `de las ${numberText(among)} que cuentan`)
+        : wordFor(among, 'del que cuenta', `de los ${numberText(among)} que cuentan`);
     return { one: `${one} ${which}`, many: `${many} ${which}` };
   }
   const score = scores?.[index] ?? 0;
@@ -55,7 +58,7 @@ export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
   ];
 }
 
-/** How far the next level is: «Llevas 1 de 2; te falta 1 unidad al 100%.»; null at the highest one. */
+/** How far the next level is: «Llevas 1 de 2; te falta 1 unidad al 100 %.»; null at the highest one. */
 export function distanceText({ progress, level }: Pick<ShownBadge, 'progress' | 'level'>): string | null {
   const target = progress?.targets[level];
   if (!progress || target === undefined) return null;

@@ -59,7 +59,7 @@ test('the list and the form of a badge are clean and fit a phone, and show what 
   await expectClean(page);
   await page.getByRole('button', { name: 'Ver cómo obtenerla' }).click();
   const detail = page.getByRole('dialog', { name: '¿QUÉ DEBES HACER PARA OBTENERLA?' });
-  await expect(detail.getByText('Nivel 2: 2 unidades al 100%')).toBeVisible();
+  await expect(detail.getByText('Nivel 2: 2 unidades al 100 %')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 780 });
   await expectFits(page);

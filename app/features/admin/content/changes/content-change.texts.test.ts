@@ -63,7 +63,7 @@ test('what is published is named with its changed parts', () => {
     effect: null,
     parts: parts.map((part) => ({ ...part, changes: [...part.changes] })),
   });
-  expect(said).toContain('La unidad «Comunicación»: cambian nombre y reto.');
+  expect(said).toContain('La unidad «Comunicación», con cambios en: nombre y reto.');
   expect(said).toContain('La actividad «El video»: se publica por primera vez o de nuevo.');
   expect(said).toContain('Y 1 elemento más.');
 });

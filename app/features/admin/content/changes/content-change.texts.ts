@@ -81,16 +81,14 @@ export function effectSentences(button: ContentButton, preview: ContentPreview):
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
 
-/** The published parts, in sentences: 'La unidad «Comunicación»: cambian nombre y reto.' */
+/** The published parts, in sentences: 'La unidad «Comunicación», con cambios en: nombre y reto.' */
 function partSentences({ parts, objects }: ContentPreview): string[] {
   const lines = parts.map(({ kind, name, isNew, changes }) => {
     const what = `${capital(kindNouns[kind].the)} «${name}»`;
     if (isNew) return `${what}: se publica por primera vez o de nuevo.`;
     const fields = [...new Set(changes.map((field) => publishedNames[field] ?? fieldNames[field] ?? field))];
     const listed = listText(fields);
-    return fields.length === 0
-      ? `${what}: sin cambios de texto.`
-      : `${what}: ${wordFor(fields.length, 'cambia', 'cambian')} ${listed}.`;
+    return fields.length === 0 ? `${what}: sin cambios de texto.` : `${what}, con cambios en: ${listed}.`;
   });
   const more = objects - parts.length;
   if (parts.length > 0 && more > 0) lines.push(`Y ${countText(more, 'elemento más', 'elementos más')}.`);
