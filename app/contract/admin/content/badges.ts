@@ -198,6 +198,13 @@ const lastTask = wireObject({
   isOver: as('terminada', z.boolean()),
 });
 
+/** A module, unit or object that counts for a rule; a gone one is in the bin. */
+const chosenPart = wireObject({
+  id,
+  name: as('nombre', z.string()),
+  isGone: as('eliminado', z.boolean()),
+});
+
 const badgeDetail = wireObject({
   ...figures,
   description: as('descripcion', z.string()),
@@ -206,8 +213,8 @@ const badgeDetail = wireObject({
   rule: as('regla', rule),
   programmes: as('programasElegidos', z.array(named)),
   /** The chosen modules, units or objects of the rule, and those of its second demand. */
-  chosenContent: as('elegidos', z.array(named)),
-  alsoContent: as('elegidosAdemas', z.array(named)),
+  chosenContent: as('elegidos', z.array(chosenPart)),
+  alsoContent: as('elegidosAdemas', z.array(chosenPart)),
   version: z.int(),
   /** Of each level, how many awards stand. */
   holders: as('otorgadasPorNivel', z.array(z.int())),

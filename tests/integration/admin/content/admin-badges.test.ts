@@ -421,6 +421,31 @@ describe('chosen content and two demands', () => {
     expect(await simulationView(world, id, {})).toMatchObject({ people: 1 });
   });
 
+  test('a badge is saved with a chosen module that went to the bin, which none can choose', async () => {
+    const { id: gone } = await world.db
+      .insertInto('module')
+      .values({
+        unit_id: course.units[0]?.id ?? 0,
+        position: 90,
+        place: 90,
+        name: 'Se va',
+        status: 'archived',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rule = { measure: 'modules' as const, targets: [1], programmeIds: null, chosen: [gone] };
+    const { id } = await createBadge(by(), form({ rule }));
+    await world.db.updateTable('module').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    const { version, ownLevels, ...saved } = await badgeDetail(world, id);
+    expect(saved.chosenContent).toEqual([{ id: gone, name: 'Se va', isGone: true }]);
+    const input = { ...saved, levels: ownLevels, name: 'Otro nombre' };
+    await changeBadge(by(), { badgeId: id, version, input });
+    expect((await badgeDetail(world, id)).name).toBe('Otro nombre');
+    await expect(createBadge(by(), form({ rule }))).rejects.toMatchObject({
+      faults: [{ field: 'regla.elegidos' }],
+    });
+  });
+
   test('a chosen object is found finished by the simulation', async () => {
     const [object = 0] = course.units[0]?.modules[0]?.activityIds ?? [];
     const rule = { measure: 'objects', targets: [1], programmeIds: [course.programmeId], chosen: [object] };

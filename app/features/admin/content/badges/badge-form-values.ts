@@ -13,10 +13,13 @@ export type Typed = Pick<
     targets: string[];
     programmeIds: number[] | null;
     /** The modules or units that alone count; null is all of them. */
-    chosen: Named[] | null;
+    chosen: Chosen[] | null;
     also: TypedSecond;
   };
 };
+
+/** A module, unit or object that counts; one that was just chosen stands. */
+export type Chosen = Named & { isGone?: boolean };
 
 type Measure = BadgeInput['rule']['measure'];
 
@@ -24,7 +27,7 @@ type Measure = BadgeInput['rule']['measure'];
 export type TypedSecond = {
   measure: Exclude<Measure, 'manual'> | '';
   target: string;
-  chosen: Named[] | null;
+  chosen: Chosen[] | null;
 };
 
 const noSecond: TypedSecond = { measure: '', target: '1', chosen: null };

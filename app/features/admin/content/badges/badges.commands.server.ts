@@ -29,7 +29,7 @@ export const createBadge = (by: By, typed: NewBadge) =>
     if (await isKeyTaken(work.trx, input.key)) {
       faults.push({ field: 'llave_insignia', text: 'Ya hay una insignia con esta llave.' });
     }
-    await refuseFaults(work, { input, audience: input.audience, known: new Set(), faults });
+    await refuseFaults(work, { input, audience: input.audience, known: new Set(), stored: null, faults });
     const badgeId = await insertBadge(work.trx, input);
     await work.audit('badge.created', ['badge', badgeId], { after: { ...input } });
     work.emit({ name: 'badge.changed', payload: { badgeId } });
@@ -59,7 +59,7 @@ export const changeBadge = (by: By, { badgeId, version, input: typed }: Change) 
       faults.push({ field: 'imagen', text: 'Sube una imagen.' });
     }
     const known = new Set([was.image, ...was.levels.map(({ image }) => image)]);
-    await refuseFaults(work, { input, audience: before.audience, known, faults });
+    await refuseFaults(work, { input, audience: before.audience, known, stored: before.rule, faults });
     const fields = (Object.keys(was) as (keyof BadgeInput)[]).filter(
       (field) => !isDeepStrictEqual(was[field], input[field]),
     );
@@ -119,10 +119,15 @@ type Judged = {
   audience: BadgeAudience;
   /** Addresses of pictures that the badge has already. */
   known: ReadonlySet<string>;
+  /** The rule that the badge has already. */
+  stored: BadgeRule | null;
   faults: FieldFault[];
 };
 
-async function refuseFaults({ trx }: Work, { input, audience, known, faults }: Judged): Promise<void> {
+async function refuseFaults(
+  { trx }: Work,
+  { input, audience, known, stored, faults }: Judged,
+): Promise<void> {
   faults.push(...badgeFaults(input, audience));
   const images = [
     { field: 'imagen', image: input.image },
@@ -139,10 +144,10 @@ async function refuseFaults({ trx }: Work, { input, audience, known, faults }: J
     faults.push({ field: 'regla.programas', text: 'Elige programas de la lista.' });
   }
   const { also } = input.rule;
-  if (!(await isKnownContent(trx, input.rule))) {
+  if (!(await isKnownContent(trx, input.rule, stored))) {
     faults.push({ field: 'regla.elegidos', text: 'Algo de lo elegido ya no está: elige otra vez.' });
   }
-  if (also && !(await isKnownContent(trx, also))) {
+  if (also && !(await isKnownContent(trx, also, stored))) {
     faults.push({ field: 'regla.ademas.elegidos', text: 'Algo de lo elegido ya no está: elige otra vez.' });
   }
   refuseFields(faults);

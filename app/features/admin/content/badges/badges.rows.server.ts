@@ -7,6 +7,7 @@ import type {
   BadgesQuery,
 } from '#app/contract/admin/content/badges.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -189,33 +190,43 @@ export async function knownProgrammes(trx: Trx, ids: readonly number[]): Promise
 const tableOf = (measure: string) =>
   measure === 'units' ? 'unit' : measure === 'objects' ? 'activity' : 'module';
 
-/** True where the chosen modules, units or objects of a demand all stand, or none were chosen. */
+type Demand = { measure: string; chosen?: readonly number[] | null | undefined };
+
+/**
+ * True where the chosen modules, units or objects of a demand all stand, or none were chosen; those that the stored rule
+ * chose already may have gone since.
+ */
 export async function isKnownContent(
   trx: Trx,
-  { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
+  { measure, chosen }: Demand,
+  stored: (Demand & { also?: Demand | null | undefined }) | null,
 ): Promise<boolean> {
-  if (!chosen) return true;
+  const before = new Set(
+    [stored, stored?.also].flatMap((one) => (one?.measure === measure ? (one.chosen ?? []) : [])),
+  );
+  const added = new Set((chosen ?? []).filter((id) => !before.has(id)));
+  if (added.size === 0) return true;
   const rows = await trx
     .selectFrom(tableOf(measure))
-    .where('id', 'in', chosen)
+    .where('id', 'in', [...added])
     .where('deleted_at', 'is', null)
     .select('id')
     .execute();
-  return rows.length === new Set(chosen).size;
+  return rows.length === added.size;
 }
 
 /** The names of the chosen modules, units or objects of a demand. */
 export async function chosenNames(
   db: Reader,
-  { measure, chosen }: { measure: string; chosen?: readonly number[] | null | undefined },
-): Promise<{ id: number; name: string }[]> {
+  { measure, chosen }: Demand,
+): Promise<{ id: number; name: string; isGone: boolean }[]> {
   if (!chosen || chosen.length === 0) return [];
   return db
     .selectFrom(tableOf(measure))
     .where('id', 'in', chosen)
     .orderBy('name')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select((eb) => ['id', 'name', toBoolean(eb('deleted_at', 'is not', null)).as('isGone')])
     .execute();
 }
 

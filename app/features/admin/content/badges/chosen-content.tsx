@@ -8,12 +8,13 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './badge.module.css';
+import type { Chosen } from './badge-form-values.ts';
 
 type Props = {
   of: 'modules' | 'units' | 'objects';
   /** Null is all of them. */
-  value: Named[] | null;
-  onChange: (value: Named[] | null) => void;
+  value: Chosen[] | null;
+  onChange: (value: Chosen[] | null) => void;
   error: string | undefined;
 };
 
@@ -53,9 +54,11 @@ export function ChosenContent({ of, value, onChange, error }: Props) {
         <>
           {chosen.length > 0 ? (
             <ul className="stack gap-xs bare-list">
-              {chosen.map(({ id, name }) => (
+              {chosen.map(({ id, name, isGone }) => (
                 <li key={id} className="wrap between align-center">
-                  {name}
+                  <span>
+                    {name} {isGone ? <span className="danger small">· ya no está</span> : null}
+                  </span>
                   <Button
                     variant="subtle"
                     aria-label={`Quitar ${name}`}
