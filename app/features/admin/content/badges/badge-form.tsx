@@ -108,7 +108,9 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
             {...form.register('audience', {
               onChange: (event: { target: { value: Typed['audience'] } }) => {
                 form.setValue('rule.measure', measuresOf[event.target.value][0] ?? 'manual');
+                form.setValue('rule.chosen', null);
                 form.setValue('rule.also.measure', '');
+                form.setValue('rule.also.chosen', null);
               },
             })}
           />
