@@ -78,6 +78,11 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
     onDone(made.reply.refused);
   };
 
+  // Opened again, it shows anew to whom: they may have earned it meanwhile.
+  const close = () => {
+    setSeen(null);
+    onClose();
+  };
   const receiving = seen ? seen.people.filter(({ wasRevoked }) => again || !wasRevoked).length : 0;
   const buttonOf = (): string | null => {
     if (seen === null) return 'Ver a quiénes';
@@ -87,7 +92,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
     return (
       <FormDialog
         opened={opened}
-        onClose={onClose}
+        onClose={close}
         title={`Otorgar ${badge.name} a mano`}
         busy={busy}
         fault={fault}
@@ -122,7 +127,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={`Otorgar ${badge.name} a mano`}
       busy={busy}
       fault={fault}
