@@ -46,7 +46,10 @@ function progress(db: Reader, { personId, zone }: Values) {
             sql<number[]>`array(
               select done.activity_id from activity_completion as done
               join activity on activity.id = done.activity_id
-              where done.member_id = own."memberId" and done.finished and ${published('activity')}
+              join module on module.id = activity.module_id
+              join unit on unit.id = module.unit_id
+              where done.member_id = own."memberId" and done.finished and unit.programme_id = own."programmeId"
+                and ${published('activity')} and ${published('module')} and ${published('unit')}
                 and done.activity_id in ${chosenObjects}
             )`.as('objects'),
           ]),
