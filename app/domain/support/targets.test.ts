@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { holidaysWith } from '../privacy/business-days.ts';
-import { afterBusinessHours, answerDueAt, beforeBusinessHours, businessHours, middleOf } from './targets.ts';
+import {
+  afterBusinessHours,
+  answerDueAt,
+  beforeBusinessHours,
+  businessHours,
+  deskCalendar,
+  middleOf,
+} from './targets.ts';
 
-const calendar = { zone: 'America/Mexico_City', isHoliday: holidaysWith([]) };
+const calendar = deskCalendar('America/Mexico_City', holidaysWith([]));
 /** An instant by the clock of Mexico City, which is six hours behind. */
 const at = (text: string): Date => new Date(`${text}:00-06:00`);
 
@@ -25,6 +32,18 @@ describe('business hours of Support', () => {
     expect(businessHours(at('2026-11-13T17:30'), at('2026-11-17T09:15'), calendar)).toBe(0.75);
     expect(businessHours(at('2026-11-14T10:00'), at('2026-11-15T10:00'), calendar)).toBe(0);
     expect(businessHours(at('2026-11-17T20:00'), at('2026-11-17T21:00'), calendar)).toBe(0);
+  });
+
+  it('of a day are found once', () => {
+    const asked: string[] = [];
+    const own = deskCalendar('America/Mexico_City', (day) => {
+      asked.push(day);
+      return false;
+    });
+    for (const to of ['2026-11-17T10:00', '2026-11-18T10:00']) {
+      expect(businessHours(at('2026-11-17T09:00'), at(to), own)).toBeGreaterThan(0);
+    }
+    expect(asked).toEqual(['2026-11-17', '2026-11-18']);
   });
 
   it('give each priority its own target', () => {

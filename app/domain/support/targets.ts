@@ -19,13 +19,28 @@ const CLOSES_AT = 18;
 
 const HOUR_MS = 60 * 60_000;
 
-/** The zone whose clock the desk follows, and the days on which it rests beside the weekends. */
-export type DeskCalendar = { zone: string; isHoliday: IsHoliday };
-
 type Span = { from: number; to: number };
 
-/** The open hours of the desk on that day; null on a day of rest. */
-function openHours(day: string, { zone, isHoliday }: DeskCalendar): Span | null {
+/** The zone whose clock the desk follows, and its open hours on a day; null on a day of rest. */
+export type DeskCalendar = { zone: string; openHours: (day: string) => Span | null };
+
+/** A calendar of the desk; it remembers each day, as the figures of the desk ask for the same ones over and over. */
+export function deskCalendar(zone: string, isHoliday: IsHoliday): DeskCalendar {
+  const known = new Map<string, Span | null>();
+  return {
+    zone,
+    openHours: (day) => {
+      let span = known.get(day);
+      if (span === undefined) {
+        span = openHours(day, zone, isHoliday);
+        known.set(day, span);
+      }
+      return span;
+    },
+  };
+}
+
+function openHours(day: string, zone: string, isHoliday: IsHoliday): Span | null {
   if (!isBusinessDay(day, isHoliday)) return null;
   return {
     from: instantIn(zone, day, OPENS_AT).getTime(),
@@ -37,7 +52,7 @@ function openHours(day: string, { zone, isHoliday }: DeskCalendar): Span | null 
 export function afterBusinessHours(from: Date, hours: number, calendar: DeskCalendar): Date {
   let left = hours * HOUR_MS;
   for (let day = todayIn(calendar.zone, from); ; day = addDays(day, 1)) {
-    const open = openHours(day, calendar);
+    const open = calendar.openHours(day);
     if (!open) continue;
     const begins = Math.max(open.from, from.getTime());
     const rest = Math.max(0, open.to - begins);
@@ -50,7 +65,7 @@ export function afterBusinessHours(from: Date, hours: number, calendar: DeskCale
 export function beforeBusinessHours(to: Date, hours: number, calendar: DeskCalendar): Date {
   let left = hours * HOUR_MS;
   for (let day = todayIn(calendar.zone, to); ; day = addDays(day, -1)) {
-    const open = openHours(day, calendar);
+    const open = calendar.openHours(day);
     if (!open) continue;
     const ends = Math.min(open.to, to.getTime());
     const rest = Math.max(0, ends - open.from);
@@ -64,7 +79,7 @@ export function businessHours(from: Date, to: Date, calendar: DeskCalendar): num
   const last = todayIn(calendar.zone, to);
   let sum = 0;
   for (let day = todayIn(calendar.zone, from); day <= last; day = addDays(day, 1)) {
-    const open = openHours(day, calendar);
+    const open = calendar.openHours(day);
     if (!open) continue;
     sum += Math.max(0, Math.min(open.to, to.getTime()) - Math.max(open.from, from.getTime()));
   }

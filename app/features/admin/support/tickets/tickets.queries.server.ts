@@ -18,6 +18,7 @@ import {
   beforeBusinessHours,
   businessHours,
   type DeskCalendar,
+  deskCalendar,
   middleOf,
   type TicketPriority,
   targetHours,
@@ -76,7 +77,7 @@ function nothingWhereUnknown(error: unknown): null {
 /** A page of the requests; a page behind the last one is the last one. */
 export async function ticketList(world: World, query: TicketsQuery): Promise<z.output<typeof tickets.reply>> {
   const { db } = world;
-  const calendar = await deskCalendar(world);
+  const calendar = await calendarOf(world);
   const overdueSince = overdueFrom(world.clock.now(), calendar);
   const size = query.size ?? FIRST_SIZE;
   const most = mostCounted(query);
@@ -101,7 +102,7 @@ export async function ticketDetail(
   const { db, clock } = world;
   const row = (await ticketRecord(db, ticketId, { readerId, now: clock.now() })) ?? fail('scope.notFound');
   return {
-    ...summaryOf(row, await deskCalendar(world)),
+    ...summaryOf(row, await calendarOf(world)),
     version: row.version,
     text: row.text,
     file: fileOf(row),
@@ -133,7 +134,7 @@ type Dated = { [K in keyof Row]: Row[K] | (K extends `${string}At` ? Date : neve
 /** The figures of the desk: what is open now, and how it answered in the last days. */
 export async function ticketFigures(world: World): Promise<z.output<typeof ticketFiguresCall.reply>> {
   const { db, clock } = world;
-  const calendar = await deskCalendar(world);
+  const calendar = await calendarOf(world);
   const now = clock.now();
   const since = startOfDayIn(calendar.zone, addDays(todayIn(calendar.zone, now), -FIGURE_DAYS));
   const overdueSince = overdueFrom(now, calendar);
@@ -155,10 +156,8 @@ export async function ticketFigures(world: World): Promise<z.output<typeof ticke
   };
 }
 
-const deskCalendar = async ({ db, env }: Pick<World, 'db' | 'env'>): Promise<DeskCalendar> => ({
-  zone: env.TZ_NEGOCIO,
-  isHoliday: await knownHolidays(db),
-});
+const calendarOf = async ({ db, env }: Pick<World, 'db' | 'env'>): Promise<DeskCalendar> =>
+  deskCalendar(env.TZ_NEGOCIO, await knownHolidays(db));
 
 const overdueFrom = (now: Date, calendar: DeskCalendar): OverdueSince => {
   const before = (priority: TicketPriority) => beforeBusinessHours(now, targetHours[priority], calendar);
