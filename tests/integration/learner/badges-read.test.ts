@@ -3,6 +3,7 @@ import { learnerBadges as call, popupBadge } from '#app/contract/learner/badges.
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { markBadgeSeen } from '#app/features/learner/badges/badges.commands.server.ts';
 import { learnerBadges } from '#app/features/learner/badges/badges.queries.server.ts';
+import { progressRow } from '#app/features/learner/profile/profile.rows.server.ts';
 import type { FirstBadgeKey } from '#demo/seed/badges.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';
@@ -98,6 +99,28 @@ describe('the list of badges', () => {
     expect(keys).not.toContain('reto_extra');
     expect(await pendingPopup(world.db, reduced.personId)).toBeUndefined();
   });
+});
+
+test('a profile counts the chosen objects that learners can still open', async () => {
+  const course = await createCourse(world.db);
+  const own = await createLearner(world.db, await createGroup(world.db, course, ['2026-01-01']));
+  const [module] = course.units[0]?.modules ?? [];
+  const [object = 0] = module?.activityIds ?? [];
+  const rule = { measure: 'objects', targets: [1], programmeIds: null, chosen: [object] } as const;
+  await createBadge(world.db, 'de_prueba_objetos', { rule, status: 'draft' });
+  await world.db
+    .insertInto('activity_completion')
+    .values({ member_id: own.memberId, activity_id: object, finished: true })
+    .execute();
+  const counted = async () =>
+    (await progressRow(world.db, own.personId, 'America/Mexico_City'))?.programme?.objects;
+  expect(await counted()).toEqual([object]);
+  await world.db
+    .updateTable('module')
+    .set({ status: 'draft' })
+    .where('id', '=', module?.id ?? 0)
+    .execute();
+  expect(await counted()).toEqual([]);
 });
 
 describe('the congratulation', () => {
