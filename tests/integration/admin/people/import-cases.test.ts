@@ -303,6 +303,44 @@ describe('bosses in a circle', () => {
     const importId = await checkedImport(world, admin, [head, row('PAIR-A', 'PAIR-B')].join('\n'));
     expect((await text(importId))[0]).toContain('círculo');
   });
+
+  test('are refused in rows that name people by their username alone too', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+    const row = (number: string) => `${number},A,Uno,aprendiz|jefe,${groupId},`;
+    await finishedImport(world, admin, [head, row('USER-A'), row('USER-B')].join('\n'));
+    const importId = await checkedImport(
+      world,
+      admin,
+      'usuario,nombre,apellido_paterno,jefe_numero_empleado\nuser-a,,,USER-B\nuser-b,,,USER-A',
+    );
+    expect(await text(importId)).toEqual([
+      expect.stringContaining('círculo'),
+      expect.stringContaining('círculo'),
+    ]);
+  });
+
+  test('of today stay as they are where the file changes neither boss', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+    const row = (number: string, boss: string) => `${number},A,Uno,aprendiz|jefe,${groupId},${boss}`;
+    await finishedImport(world, admin, [head, row('KEPT-A', ''), row('KEPT-B', 'KEPT-A')].join('\n'));
+    const people = await world.db
+      .selectFrom('person')
+      .innerJoin('member', 'member.person_id', 'person.id')
+      .where('employee_number', 'in', ['KEPT-A', 'KEPT-B'])
+      .orderBy('employee_number')
+      .select(['person.id', 'member.id as memberId'])
+      .execute();
+    await world.db
+      .insertInto('member_boss')
+      .values({ member_id: people[0]?.memberId ?? 0, boss_id: people[1]?.id ?? 0, from_on: '2026-01-01' })
+      .execute();
+    const importId = await checkedImport(
+      world,
+      admin,
+      [head, row('KEPT-A', 'KEPT-B'), row('KEPT-B', 'KEPT-A')].join('\n'),
+    );
+    expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['same', 'same']);
+  });
 });
 
 test('people with a boss and no generation yet are taken; that the boss is not given is told, and kept', async () => {

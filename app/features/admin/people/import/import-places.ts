@@ -106,13 +106,13 @@ export function bossOf(
     refuse('bossNumber', 'Nadie puede ser su propio jefe.');
     return null;
   }
+  const found = number === null ? null : around.byNumber(number);
+  if (found && found.id === member?.bossId) return null;
+  if (number === null && (member?.bossId ?? null) === null) return null;
   if (number !== null && own && around.isInCircle(own)) {
     refuse('bossNumber', bossTexts.circle);
     return null;
   }
-  const found = number === null ? null : around.byNumber(number);
-  if (found && found.id === member?.bossId) return null;
-  if (number === null && (member?.bossId ?? null) === null) return null;
   const leads = found ? found.active && !found.isDeleted && found.profiles.includes(boss) : false;
   const isToCome = number !== null && !leads && around.isBossInFile(number);
   const on = bossFrom ?? around.today;

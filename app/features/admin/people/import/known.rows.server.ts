@@ -130,10 +130,16 @@ export async function numbersInCircles(
       select chain.number, coalesce(of_file.boss, of_today.boss), chain.steps + 1
       from chain
       left join lateral (
-        select upper(trim(input -> 'cells' ->> ${sql.lit(column)})) as boss
-        from task_row
-        where task_id = ${taskId} and input ->> 'number' = chain.at
-          and trim(coalesce(input -> 'cells' ->> ${sql.lit(column)}, '')) <> ''
+        select upper(trim(boss)) as boss
+        from (
+          select line, input -> 'cells' ->> ${sql.lit(column)} as boss from task_row
+          where task_id = ${taskId} and input ->> 'number' = chain.at
+          union all
+          select line, input -> 'cells' ->> ${sql.lit(column)} from task_row
+          join person on input ->> 'username' = lower(person.username)
+          where task_id = ${taskId} and input ->> 'number' is null and person.employee_number = chain.at
+        ) as said
+        where trim(coalesce(boss, '')) <> ''
         order by line
         limit 1
       ) as of_file on true

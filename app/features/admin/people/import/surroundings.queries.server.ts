@@ -33,17 +33,18 @@ export async function surroundingsOf(
   const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
   const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
-  const circles = await numbersInCircles(trx, task.id, {
-    pairs: wishes.flatMap(({ fields, bossNumber }) =>
-      fields.number && bossNumber ? [{ number: fields.number, boss: bossNumber }] : [],
-    ),
-    column: mapping.indexOf('bossNumber'),
-  });
   const byName = grouped(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
   const byNumber = index(people, ({ number }) => number);
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
+  const circles = await numbersInCircles(trx, task.id, {
+    pairs: wishes.flatMap(({ fields, bossNumber: boss }) => {
+      const number = fields.number ?? byUsername.get(fields.username?.toLowerCase() ?? '')?.number;
+      return number && boss ? [{ number, boss }] : [];
+    }),
+    column: mapping.indexOf('bossNumber'),
+  });
   const byBare = {
     number: grouped(people.filter(hasZeros('number')), ({ number }) => bareOf(number ?? '')),
     username: grouped(people.filter(hasZeros('username')), ({ username }) => bareOf(username)),
