@@ -3,16 +3,20 @@ import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import readWorkbook from 'read-excel-file/node';
 import { csvStream } from '../files/csv.ts';
+import { type CellWithoutValue, cellWithoutValue } from './formula-cells.ts';
 
 /** Bytes that a workbook may unpack to, and rows of a sheet: a file of people has at most 50,000. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_ROWS = 110_000;
+/** Bytes of the text made of a workbook, whose sheets write a repeated text once. */
+const MAX_CSV_BYTES = 50 * 1024 * 1024;
 
 /** A table as CSV in UTF-8 with its mark; `sheet` names the read one where a workbook has several. */
 export type Table = { csv: Uint8Array; sheet: string | null };
 /** Null where the bytes are the text of a table already. */
 export type TableResult = Table | { refusal: string } | null;
 
+const TOO_LARGE_TEXT = 'El libro es demasiado grande: divídelo en varios.';
 const asCsv = 'guárdalo como libro de Excel (.xlsx) o como CSV UTF-8 y súbelo otra vez.';
 
 /**
@@ -52,20 +56,34 @@ function decoded(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string |
 }
 
 async function tableOfWorkbook(bytes: Uint8Array): Promise<TableResult> {
-  if (unpackedSize(bytes) > MAX_UNPACKED)
-    return { refusal: 'El libro es demasiado grande: divídelo en varios.' };
+  if (unpackedSize(bytes) > MAX_UNPACKED) return { refusal: TOO_LARGE_TEXT };
   const sheets = await readWorkbook(Buffer.from(bytes), { trim: false }).catch(() => null);
   if (sheets === null) return { refusal: `No pudimos leer el libro de Excel: ${asCsv}` };
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
   const [first] = filled;
   if (!first) return { refusal: 'El libro de Excel está vacío.' };
   if (first.data.length > MAX_ROWS) return { refusal: 'La hoja tiene demasiadas filas: divídela en varias.' };
+  const without = cellWithoutValue(bytes, sheets.indexOf(first));
+  if (without) return { refusal: withoutValueText(without) };
+  let size = 0;
   const lines = async function* () {
-    for (const row of first.data) yield row.map((cell) => cellText(cell as Cell));
+    for (const row of first.data) {
+      const texts = row.map((cell) => cellText(cell as Cell));
+      size += texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+      if (size > MAX_CSV_BYTES) return;
+      yield texts;
+    }
   };
   const csv = await textOfStream(csvStream(lines(), ',', { isDisarmed: false }));
+  if (size > MAX_CSV_BYTES) return { refusal: TOO_LARGE_TEXT };
   return { csv: Buffer.from(csv), sheet: filled.length > 1 ? first.sheet : null };
 }
+
+/** An error, or a result that is not there, is never taken for an empty cell, which leaves what is known as it is. */
+const withoutValueText = ({ at, error }: CellWithoutValue): string =>
+  error === null
+    ? `La fórmula de la celda ${at} no trae su resultado: abre el libro en Excel, copia la hoja, pégala como valores, guárdalo y súbelo otra vez.`
+    : `La celda ${at} tiene el error ${error}: corrige su fórmula o vacíala, copia la hoja, pégala como valores, guarda el libro y súbelo otra vez.`;
 
 /** The bytes that an archive says it unpacks to. Only its directory is read; the memory of the process is limited too. */
 function unpackedSize(bytes: Uint8Array): number {

@@ -6,20 +6,24 @@ const officeNames = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const sheetNames = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** A workbook of sheets by their names; each is the XML of its rows, however odd. */
-export function tinyWorkbook(sheets: Readonly<Record<string, string>>): Uint8Array {
+/** A workbook of sheets by their names; each is the XML of its rows, however odd. `shared`: a text that cells share. */
+export function tinyWorkbook(sheets: Readonly<Record<string, string>>, shared?: string): Uint8Array {
   const names = Object.keys(sheets);
   const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const links = names.map(
     (_, at) =>
       `<Relationship Id="rId${at + 1}" Type="${officeNames}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
+  if (shared !== undefined)
+    links.push(`<Relationship Id="shared" Type="${officeNames}/sharedStrings" Target="sharedStrings.xml"/>`);
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packageNames}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${mainType}"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packageNames}/relationships"><Relationship Id="rId1" Type="${officeNames}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${sheetNames}" xmlns:r="${officeNames}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageNames}/relationships">${links.join('')}</Relationships>`,
   };
+  if (shared !== undefined)
+    parts['xl/sharedStrings.xml'] = `<sst xmlns="${sheetNames}"><si><t>${shared}</t></si></sst>`;
   for (const [at, name] of names.entries()) {
     parts[`xl/worksheets/sheet${at + 1}.xml`] =
       `<worksheet xmlns="${sheetNames}"><sheetData>${sheets[name]}</sheetData></worksheet>`;
