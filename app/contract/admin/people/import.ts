@@ -134,6 +134,8 @@ const importReply = wireObject({
   effects: as('efectos', effects),
   /** The rows that are still to be done, where the run has begun: it was stopped. */
   left: as('pendientes', z.int()),
+  /** The rows of the file that goes back: refused ones, and those done in part. */
+  rejected: as('con_motivo', z.int()),
   /** Of what is still to be done: the drops, the open accounts, and if their number is typed to confirm it. */
   drops: as(
     'bajas_pendientes',

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportChoice } from '#app/contract/admin/people/import.ts';
 import { checkImport } from '#app/features/admin/people/import/import.commands.server.ts';
@@ -268,6 +269,34 @@ test('rejected rows go back as they came: with the separator of the file, or as 
   const lines: string[][] = [];
   for await (const line of rejectedLines(world, bad)) lines.push([...line]);
   expect((await importDetail(world, again)).headings).toEqual(lines[0]);
+
+  // What was disarmed in the file is disarmed once.
+  const disarmed = await checkedImport(
+    world,
+    admin,
+    `numero_empleado,nombre,apellido_paterno,sucursal\n,Ana,Ruiz,'=1+1\n,Eva,Luna,"=1+1"\n,Luz,Sol,''=x`,
+  );
+  const csv = await (await answer(disarmed)).text();
+  expect(csv.split('\r\n').map((line) => line.split(',')[3])).toEqual([
+    'sucursal',
+    "'=1+1",
+    "'=1+1",
+    "''=x",
+    undefined,
+  ]);
+
+  // A workbook is made of few rows alone.
+  const { fileId } = await world.db
+    .selectFrom('task')
+    .where('id', '=', bad)
+    .select('file_id as fileId')
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable('task').set({ file_id: fileId }).where('id', '=', disarmed).execute();
+  await sql`
+    insert into task_row (task_id, line, input, problems)
+    select ${disarmed}, line, '{"cells": []}', '[{"column": null, "text": "x"}]' from generate_series(100, 2100) as line
+  `.execute(world.db);
+  expect((await answer(disarmed)).headers.get('Content-Disposition')).toContain('.csv');
 });
 
 describe('bosses in a circle', () => {
@@ -350,7 +379,10 @@ test('people with a boss and no generation yet are taken; that the boss is not g
     admin,
     [head, 'WAIT-1,Ana,Sol,aprendiz,WAIT-2', 'WAIT-2,Eva,Luna,jefe,'].join('\n'),
   );
-  expect((await importDetail(world, importId)).counts).toMatchObject({ create: 2, refused: 0 });
+  expect(await importDetail(world, importId)).toMatchObject({
+    counts: { create: 2, refused: 0 },
+    rejected: 1,
+  });
   expect((await rowsOf(importId))[0]).toMatchObject({
     verdict: 'create',
     problems: [{ column: 'bossNumber', text: expect.stringContaining('Queda sin jefe') }],

@@ -66,6 +66,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     counts: await verdictCounts(world.db, importId),
     effects: await effectCounts(world.db, importId),
     left: stepOf(input) === 'run' && input.step !== 'undone' ? await owedCount(world.db, importId) : 0,
+    rejected: await refusedCount(world.db, importId),
     drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },
     doubts: {
       lostZeros: input.lostZeros ?? 0,

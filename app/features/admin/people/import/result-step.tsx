@@ -33,7 +33,7 @@ export function ResultStep({ detail, rows, verdict, effect }: Props) {
           Ver a las personas
         </ButtonLink>
         <UndoImport detail={detail} />
-        <Rejected id={detail.id} count={detail.counts.refused} />
+        <Rejected detail={detail} />
       </div>
       {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} effect={effect} /> : null}
     </div>

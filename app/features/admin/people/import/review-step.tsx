@@ -75,19 +75,20 @@ export function ReviewStep({ detail, rows, verdict, effect, onColumns }: Props) 
         <Button variant="default" onClick={onColumns}>
           Cambiar columnas
         </Button>
-        <Rejected id={detail.id} count={refused} />
+        <Rejected detail={detail} />
       </div>
       {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} effect={effect} /> : null}
     </div>
   );
 }
 
-/** The file of the rows that were not taken, to be corrected and sent again. */
-export function Rejected({ id, count }: { id: number; count: number }) {
-  if (count === 0) return null;
+/** The file of the rows that were not taken, or in part, to be corrected and sent again. */
+export function Rejected({ detail: { id, rejected, counts } }: Pick<Props, 'detail'>) {
+  if (rejected === 0) return null;
   return (
     <a href={rejectedAddress(id)} download className="inline target primary strong">
-      Descargar {rowsText(count)} con error
+      Descargar {rowsText(rejected)}{' '}
+      {rejected > counts.refused ? 'con algo pendiente o con error' : 'con error'}
     </a>
   );
 }
