@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { TableRow } from '../../privacy/register/rows.ts';
 import { register } from '../../privacy/register.ts';
-import { isCleared } from '../files/scans.ts';
 
 /** One table of a person's package: its columns in their order, and its rows. */
 export type PersonTable = {
@@ -62,17 +61,20 @@ export type PersonFile = { id: number; name: string; key: string; createdAt: Dat
 
 /** Their photo, deliveries and files of their requests and answers; lists of others, imported or exported, are not theirs. */
 export function personFiles(db: Reader, personId: number, after: number): Promise<PersonFile[]> {
-  return db
-    .selectFrom('file')
-    .where('owner_id', '=', personId)
-    .where('purpose', 'in', ['photo', 'challenge', 'answer', 'ticket'])
-    .where('deleted_at', 'is', null)
-    .where(isCleared())
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(100)
-    .select(['id', 'name', 'storage_key as key', 'created_at as createdAt'])
-    .execute();
+  return (
+    db
+      .selectFrom('file')
+      .where('owner_id', '=', personId)
+      .where('purpose', 'in', ['photo', 'challenge', 'answer', 'ticket'])
+      .where('deleted_at', 'is', null)
+      // One that waits for the antivirus is theirs all the same.
+      .where('scan', '<>', 'infected')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(100)
+      .select(['id', 'name', 'storage_key as key', 'created_at as createdAt'])
+      .execute()
+  );
 }
 
 /** Names of what a package refers to by number, by column and number. */
