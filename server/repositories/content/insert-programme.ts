@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -180,8 +181,13 @@ export async function courseFile(trx: Trx, file: ProgrammeFile, scanFrom: ScanFr
       scan_due_at: scanFrom,
     })
     .onConflict((conflict) =>
-      // Another programme may have it under another name, which stays.
-      conflict.column('storage_key').doUpdateSet({ deleted_at: null }),
+      // Another programme may have it under another name, which stays. The object of an infected one was stored anew.
+      conflict.column('storage_key').doUpdateSet({
+        deleted_at: null,
+        scan: sql`case file.scan when 'infected' then excluded.scan else file.scan end`,
+        scan_due_at: sql`case file.scan when 'infected' then excluded.scan_due_at else file.scan_due_at end`,
+        scan_note: sql`case file.scan when 'infected' then null else file.scan_note end`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -129,15 +129,21 @@ export async function programmeKeyOf(db: Reader, programmeId: number): Promise<s
   return row?.key;
 }
 
-/** Stored files by id. */
+/** Stored files by id; `isCleared` is false for one without a good verdict of the antivirus. */
 export function storedFiles(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('file')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
-    .where(isCleared())
     .orderBy('id')
-    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType', 'size'])
+    .select([
+      'id',
+      'storage_key as storageKey',
+      'name',
+      'content_type as contentType',
+      'size',
+      isCleared().as('isCleared'),
+    ])
     .execute();
 }
 

@@ -150,7 +150,7 @@ test('has those of a generation and unit alone, as many as the list tells delive
   expect(rows).toHaveLength(1);
 });
 
-test('is refused in words without a file, and above its size', async () => {
+test('is refused in words without a file, above its size, and while the antivirus looks at one', async () => {
   const refusal = async (query: ChallengeFiguresQuery) =>
     packDeliveries(by(), query).then(
       () => null,
@@ -174,6 +174,17 @@ test('is refused in words without a file, and above its size', async () => {
   await size(600 * 1024 * 1024);
   expect(await refusal({})).toMatch(/^Son más de 500 MB: elige una generación o una unidad/);
   await size(before);
+  const scan = (state: 'pending' | 'infected' | 'none') =>
+    db
+      .updateTable('file')
+      .set({ scan: state })
+      .where('storage_key', '=', sample?.key ?? '')
+      .execute();
+  await scan('pending');
+  expect(await refusal({})).toMatch(/^El antivirus todavía revisa 1 archivo /);
+  await scan('infected');
+  expect((await packed({})).files.size).toBe((await lastFiles()).length - 1);
+  await scan('none');
 });
 
 test('goes on from its last part, and leaves out what is no longer stored', async () => {

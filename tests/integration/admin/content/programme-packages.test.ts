@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import {
@@ -323,6 +324,37 @@ describe('an export by an administrator', () => {
       .limit(1)
       .execute();
     expect(edited).toHaveLength(1);
+  });
+
+  test('is refused while the antivirus looks at one of its files, by name; importing again asks for a verdict anew', async () => {
+    const scans = (values: { scan: 'pending' | 'infected' | 'none'; scan_note?: string | null }) =>
+      world.db
+        .updateTable('file')
+        .set(values)
+        .where('purpose', '=', 'course')
+        .where('name', '=', file(manifestIn(bytes), '.mp3').name)
+        .returning(['id', 'name'])
+        .execute();
+    const [audio] = await scans({ scan: 'pending' });
+    await expect(packed(world, key)).rejects.toMatchObject({
+      code: 'file.pending',
+      text: expect.stringContaining(`«${audio?.name}»`),
+    });
+    await scans({ scan: 'infected', scan_note: 'Eicar' });
+    const guarded = { ...world, env: { ...world.env, CLAMAV_URL: 'tcp://127.0.0.1:1' } };
+    await importProgramme(by(guarded), { source: packageOf(bytes), key: 'otra-vez' });
+    const states = () =>
+      world.db
+        .selectFrom('file')
+        .where('purpose', '=', 'course')
+        .where('name', '=', file(manifestIn(bytes), '.mp3').name)
+        .select(['scan', 'scan_note', sql<boolean>`scan_due_at is not null`.as('isDue')])
+        .execute();
+    expect(await states()).toContainEqual({ scan: 'pending', scan_note: null, isDue: true });
+    await scans({ scan: 'infected', scan_note: 'Eicar' });
+    await importProgramme(by(), { source: packageOf(bytes), key: 'otra-mas' });
+    expect(await states()).toContainEqual({ scan: 'none', scan_note: null, isDue: false });
+    await scans({ scan: 'none', scan_note: null });
   });
 
   test('is refused for an unknown or deleted one, for more than a package takes, and for a draft that no package takes', async () => {

@@ -32,7 +32,7 @@ export const packageStep: Step<'programme.import'> = async (work) => {
   const { world, trx, task } = work;
   const asked = task.input;
   const [file] = task.fileId === null ? [] : await storedFiles(trx, [task.fileId]);
-  if (!file) return refused(work, ['El paquete ya no está: súbelo otra vez.']);
+  if (!file?.isCleared) return refused(work, ['El paquete ya no está: súbelo otra vez.']);
   const source = storedPackage(world.storage, { key: file.storageKey, size: file.size });
   const opened = await whileAwake(trx, openPackage(source));
   const { content } = opened;

@@ -38,7 +38,8 @@ import { listedFaults, readPackage } from './read-package.files.server.ts';
 /**
  * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do
  * changes that are not published.
- * @throws `scope.notFound` for an unknown programme; 422 for content, or more of it, than a package takes
+ * @throws `scope.notFound` for an unknown programme; `file.pending` where the antivirus has not cleared a file; 422 for
+ * content, or more of it, than a package takes
  */
 export async function exportProgramme({ db, storage }: World, programmeKey: string): Promise<Readable> {
   const row = (await programmeRows(db, programmeKey)) ?? fail('scope.notFound');
@@ -54,6 +55,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   ids.push(row.image);
   ids.push(...picturesOf(row.units).map(pictureId));
   const used = await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]);
+  refuseUncleared(used);
   if (used.reduce((sum, { size }) => sum + size, 0) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const files = await measuredFiles(storage, used);
   const fileOf = (id: number | null) => {
@@ -109,6 +111,15 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   if (packageBytes(content) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const keys = new Map(packed.map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
+}
+
+/** A package without one of its files would look whole. */
+function refuseUncleared(used: readonly Stored[]): void {
+  const names = used.filter((file) => !file.isCleared).map(({ name }) => `«${name}»`);
+  if (names.length === 0) return;
+  fail('file.pending', {
+    text: `El antivirus todavía no da por bueno ${names.length === 1 ? 'este archivo' : 'estos archivos'} del programa: ${names.join(', ')}. Espera a que termine, o quita los que tengan un virus, y exporta otra vez.`,
+  });
 }
 
 function refuseTooLarge(): never {

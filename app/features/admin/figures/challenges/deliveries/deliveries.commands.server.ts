@@ -4,7 +4,7 @@ import {
   MAX_DELIVERIES_BYTES,
 } from '#app/contract/admin/figures/challenges.ts';
 import { minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import { numberText } from '#app/domain/text/counts.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
@@ -16,8 +16,8 @@ import { type DeliveredFile, deliveredFiles, type KeptFile, keepFiles } from './
 
 /**
  * Packs the files of the last deliveries of the filters as a task; which files those are is noted at once. Gives its id.
- * @throws `identity.unconfirmed`; `limit.reached` after too many exports in an hour (product: limits); 422 where there is
- * no file, or too much of them
+ * @throws `identity.unconfirmed`; `limit.reached` after too many exports in an hour (product: limits); `file.pending`
+ * while the antivirus looks at one of them; 422 where there is no file, or too much of them
  */
 export const packDeliveries = (by: By, query: ChallengeFiguresQuery) =>
   command(by, async (work) => {
@@ -51,6 +51,13 @@ function refuseTooMuch(found: readonly DeliveredFile[]): void {
   if (found.length > MAX_DELIVERIES) refuse(`Son más de ${numberText(MAX_DELIVERIES)} archivos: ${narrow}`);
   if (found.reduce((sum, { size }) => sum + size, 0) > MAX_DELIVERIES_BYTES)
     refuse(`Son más de ${sizeText(MAX_DELIVERIES_BYTES)}: ${narrow}`);
+  const pending = found.filter((file) => !file.isCleared).length;
+  // An archive without them would look whole.
+  if (pending > 0) {
+    fail('file.pending', {
+      text: `El antivirus todavía revisa ${countText(pending, 'archivo', 'archivos')} de estas entregas: descárgalas en cuanto termine.`,
+    });
+  }
 }
 
 const narrow = 'elige una generación o una unidad y descárgalos en varias partes.';

@@ -19,9 +19,11 @@ export type DeliveredFile = {
   username: string;
   surnames: string;
   firstName: string;
+  /** False while no verdict of the antivirus is there. */
+  isCleared: boolean;
 };
 
-/** At most `limit` files of deliveries, by generation, unit and surname. */
+/** At most `limit` files of deliveries, but for those with a virus, by generation, unit and surname. */
 export async function deliveredFiles(
   db: Reader,
   { query, limit }: { query: ChallengeFiguresQuery; limit: number },
@@ -32,7 +34,7 @@ export async function deliveredFiles(
       json_build_object('order', place.unit_order, 'name', place.unit_name) as unit,
       person.employee_number as number, person.username,
       concat_ws(' ', nullif(person.paternal_surname, ''), nullif(person.maternal_surname, '')) as surnames,
-      person.first_name as "firstName"
+      person.first_name as "firstName", ${isCleared()} as "isCleared"
     from (${places(query, query.search)}) as place
     join member on member.group_id = place.group_id and member.active
     join person on person.id = member.person_id and person.deleted_at is null
@@ -43,7 +45,7 @@ export async function deliveredFiles(
       where version.submission_id = challenge.id
       order by version.number desc limit 1
     ) as last on true
-    join file on file.id = last.file_id and file.deleted_at is null and ${isCleared()}
+    join file on file.id = last.file_id and file.deleted_at is null and file.scan <> 'infected'
     order by plain(place.group_name), place.group_id, place.unit_order, place.unit_id, person.sort_name, person.id
     limit ${limit}`.execute(db);
   return rows;
