@@ -16,6 +16,8 @@ const TAKEN_SECONDS = 10 * 60;
 /** The antivirus is asked again after so long where it gave no verdict; it takes larger files only after a new start. */
 const AGAIN_MS = 15_000;
 const TOO_LARGE_AGAIN_MS = 10 * 60_000;
+/** A file that the storage did not give is tried again after so long. */
+const UNREAD_AGAIN_MS = 10 * 60_000;
 
 /**
  * Has the antivirus look at every file that waits for it, one after the other. Where it is away they stay pending, and
@@ -40,10 +42,26 @@ export async function scanFiles(world: World, stopped?: AbortSignal): Promise<vo
 async function scanned(world: World, file: DueScan, address: string): Promise<boolean> {
   const { db, storage, clock, log } = world;
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  let isUnread = false;
+  const parts = async function* () {
+    try {
+      yield* (await storage.read(file.storageKey)) as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      isUnread = true;
+      throw error;
+    }
+  };
   let verdict: Verdict;
   try {
-    verdict = await scanByClamd(address, (await storage.read(file.storageKey)) as AsyncIterable<Uint8Array>);
+    verdict = await scanByClamd(address, parts());
   } catch (error) {
+    if (isUnread) {
+      // Told once: it may be gone for good.
+      if (file.note !== 'unread')
+        log.error({ err: error, file: file.id }, 'the storage does not give a file');
+      await postponeScan(db, { id: file.id, at: later(UNREAD_AGAIN_MS), note: 'unread' });
+      return true;
+    }
     log.warn({ err: error, file: file.id }, 'the antivirus gave no verdict');
     await postponeScan(db, { id: file.id, at: later(AGAIN_MS), note: 'away' });
     return false;

@@ -79,7 +79,7 @@ export function deliveryOfFile(db: Reader, fileId: number) {
 /** Asks again at that moment, and keeps why there was no verdict. */
 export async function postponeScan(
   db: Database,
-  { id, at, note }: { id: number; at: Date; note: 'away' | 'tooLarge' },
+  { id, at, note }: { id: number; at: Date; note: 'away' | 'tooLarge' | 'unread' },
 ): Promise<void> {
   await db
     .updateTable('file')
@@ -89,9 +89,14 @@ export async function postponeScan(
     .execute();
 }
 
-/** The object of an infected file is gone. */
+/** The object of an infected file is gone; an import may have stored it anew meanwhile. */
 export async function infectedIsGone(db: Database, id: number): Promise<void> {
-  await db.updateTable('file').set({ scan_due_at: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('file')
+    .set({ scan_due_at: null })
+    .where('id', '=', id)
+    .where('scan', '=', 'infected')
+    .execute();
 }
 
 /** Files that waited when the antivirus was switched off are open again; gives how many. */

@@ -28,7 +28,7 @@ const today = '2026-11-18';
 let ground: ChallengeGround;
 let learner: TestLearner;
 beforeAll(async () => {
-  ground = await createChallengeGround(world.db, 8);
+  ground = await createChallengeGround(world.db, 10);
 });
 beforeEach(() => {
   learner = ground.learners.pop() ?? ground.stranger;
@@ -145,6 +145,21 @@ describe('a file with an antivirus', () => {
     expect(await fileOf(fileId)).toMatchObject({ scan: 'pending', scan_note: 'tooLarge' });
     expect((await challengeView(world, learner.actor, unitId)).draftHold).toContain('tan grandes');
     expect((await antivirus())?.todo).toContain('StreamMaxLength');
+    clock.advance(600_000);
+    await scanFiles(world);
+    expect((await fileOf(fileId)).scan).toBe('clean');
+  });
+
+  test('that the storage does not give keeps no other one from its verdict', async () => {
+    const { fileId, key } = await draftWith('Perdido');
+    await world.storage.remove(key);
+    learner = ground.learners.pop() ?? ground.stranger;
+    const other = await draftWith('Después del perdido');
+    await scanFiles(world);
+    expect(await fileOf(fileId)).toMatchObject({ scan: 'pending', scan_note: 'unread' });
+    expect((await fileOf(other.fileId)).scan).toBe('clean');
+    expect(await antivirus()).toMatchObject({ level: 'good' });
+    await world.storage.put(key, pdfOf('Perdido'), 'application/pdf');
     clock.advance(600_000);
     await scanFiles(world);
     expect((await fileOf(fileId)).scan).toBe('clean');
