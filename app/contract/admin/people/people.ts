@@ -248,9 +248,9 @@ const rowId = id.check(z.lte(2 ** 31 - 1));
 
 /** The fields that an edit of many people changes; one that is not named stays. */
 const personChange = wireBody({
-  store: as('sucursal', z.optional(trimmed(80, name80))),
-  area: as('area', z.optional(trimmed(80, name80))),
-  jobTitle: as('puesto', z.optional(trimmed(80, name80))),
+  store: as('sucursal', z.optional(line(80, name80))),
+  area: as('area', z.optional(line(80, name80))),
+  jobTitle: as('puesto', z.optional(line(80, name80))),
   /** The boss in the generation that they follow, from today on; null: none. */
   bossId: as('jefe_id', z.optional(z.nullable(rowId))),
 });

@@ -20,6 +20,8 @@ export function JoinDialog({ whom, count, groups, action, opened, onClose, onSen
   const send = () => {
     if (groupId === undefined) return setFault('Elige la generación.');
     if (view) onSend({ action: 'join', groupId });
+    // The preview failed: it is asked for again.
+    else void look({ action: 'join', groupId });
   };
   return (
     <FormDialog
