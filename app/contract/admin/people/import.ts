@@ -182,6 +182,7 @@ const checkBody = {
   mode: as('modo', importMode),
   /** One of `readings`; as it was read where nothing is said. */
   encoding: as('codificacion', z.optional(encoding)),
+  /** Answers of the doubts: as they were given where nothing is said; null takes one back. */
   zeros: as('ceros', z.optional(z.nullable(zeros))),
   dates: as('fechas', z.optional(z.nullable(dates))),
 };

@@ -180,6 +180,10 @@ describe('numbers that lost their zeros', () => {
     ]);
     await answered(importId, { zeros: 'keep' });
     expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['create', 'create', 'create']);
+    await answered(importId, {});
+    expect((await importDetail(world, importId)).doubts).toMatchObject({ zeros: 'keep' });
+    await answered(importId, { zeros: null });
+    expect((await importDetail(world, importId)).doubts).toMatchObject({ lostZeros: 2, zeros: null });
   });
 
   test('of a boss are asked about too, and one that somebody has is theirs', async () => {
@@ -206,6 +210,11 @@ test('days are judged by the whole column: one that has the month first asks for
   expect(await text(importId)).toEqual([]);
   await answered(importId, { dates: 'dayFirst' });
   expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['create', 'refused', 'create']);
+  await answered(importId, { dates: null });
+  expect((await importDetail(world, importId)).doubts).toMatchObject({
+    monthFirst: '11/13/2026',
+    dates: null,
+  });
 });
 
 test('names are kept on one line, without what nobody sees', async () => {
@@ -270,7 +279,7 @@ test('rejected rows go back as they came: with the separator of the file, or as 
   for await (const line of rejectedLines(world, bad)) lines.push([...line]);
   expect((await importDetail(world, again)).headings).toEqual(lines[0]);
 
-  // What was disarmed in the file is disarmed once.
+  // A cell that was disarmed in the file is disarmed once.
   const disarmed = await checkedImport(
     world,
     admin,

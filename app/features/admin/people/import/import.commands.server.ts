@@ -49,8 +49,9 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
         : ((await readingIn(by.world, file.storageKey, task.input, encoding)) ??
           refuseField('codificacion', 'Este archivo no puede leerse así: elige otra forma.'));
     await forgetRowsOf(trx, importId);
-    const { loaded: _l, after: _a, lostZeros: _z, monthFirst: _m, ...input } = task.input;
-    const { mapping, mode, zeros = input.zeros, dates = input.dates } = choice;
+    const { loaded: _l, after: _a, lostZeros: _z, monthFirst: _m, ...kept } = task.input;
+    const { zeros: keptZeros, dates: keptDates, ...input } = kept;
+    const { mapping, mode, zeros = keptZeros, dates = keptDates } = choice;
     const next: ImportInput = {
       ...input,
       ...(reading ? { encoding: reading.encoding, headings: reading.headings } : {}),

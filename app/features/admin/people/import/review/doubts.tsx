@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { checkImport, type ImportChoice, type ImportDetail } from '#app/contract/admin/people/import.ts';
+import {
+  checkImport,
+  type ImportChoice,
+  type ImportDates,
+  type ImportDetail,
+  type ImportZeros,
+} from '#app/contract/admin/people/import.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
@@ -11,11 +17,22 @@ type Answer = Pick<ImportChoice, 'zeros' | 'dates'>;
 export const hasDoubts = ({ lostZeros, zeros, monthFirst, dates }: ImportDetail['doubts']): boolean =>
   (lostZeros > 0 && zeros === null) || (monthFirst !== null && dates === null);
 
-/** Doubts about the whole file: each is answered once, for all rows, and the file is checked again. */
+const zerosTexts: Record<ImportZeros, string> = {
+  restore: 'Los números se leen con sus ceros.',
+  keep: 'Los números se leen como están.',
+};
+const datesTexts: Record<ImportDates, string> = {
+  monthFirst: 'Las fechas se leen mes/día/año.',
+  dayFirst: 'Las fechas se leen día/mes/año.',
+};
+
+/**
+ * Doubts about the whole file: each is answered for all rows, and the file is checked again. An answer stays in sight,
+ * and is taken back.
+ */
 export function Doubts({ detail }: { detail: ImportDetail }) {
   const { run, busy, fault } = useAction();
   const { lostZeros, zeros, monthFirst, dates } = detail.doubts;
-  if (!hasDoubts(detail.doubts)) return null;
   const hasZeros = lostZeros > 0 && zeros === null;
   const hasDates = monthFirst !== null && dates === null;
   const answer = (said: Answer) =>
@@ -28,8 +45,18 @@ export function Doubts({ detail }: { detail: ImportDetail }) {
       {words}
     </Button>
   );
+  const given = (text: string, said: Answer) => (
+    <p className="wrap gap-sm">
+      {text}
+      <Button variant="default" disabled={busy} aria-label={`Cambiar. ${text}`} onClick={() => answer(said)}>
+        Cambiar
+      </Button>
+    </p>
+  );
   return (
     <>
+      {zeros ? given(zerosTexts[zeros], { zeros: null }) : null}
+      {dates ? given(datesTexts[dates], { dates: null }) : null}
       {hasZeros ? (
         <Doubt
           title="¿El archivo perdió los ceros de sus números?"
