@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from '../feedback/use-kept-focus.ts';
 
 /** Mantine's own dialogs wait as long before they give the focus back, in ms. */
 const BACK_AFTER_MS = 10;
@@ -20,7 +21,7 @@ export function useDialogFocus(opened: boolean): void {
     wasOpened.current = false;
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      const elsewhere = activeElement !== document.body && !activeElement?.closest('[role="dialog"]');
+      const elsewhere = !isFocusLost() && !activeElement?.closest('[role="dialog"]');
       if (!elsewhere && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     }, BACK_AFTER_MS);
     return () => clearTimeout(timer);

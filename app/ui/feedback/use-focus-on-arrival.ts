@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { MAIN_ID } from '../layout/skip-link.tsx';
+import { isFocusLost } from './use-kept-focus.ts';
 
 /** Key of the location that a document was opened with. */
 const OPENED = 'default';
@@ -24,6 +25,6 @@ export function goToTop(): void {
 
 /** Moves the focus to the beginning of the screen when the element that had it was removed. */
 export function focusMainWhenLost(): void {
-  if (document.activeElement !== document.body) return;
+  if (!isFocusLost()) return;
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

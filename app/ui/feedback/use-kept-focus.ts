@@ -4,6 +4,13 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 /** The parts of a screen that a screen reader names: the focus of a control that is gone goes on in the nearest one. */
 const PARTS = `section, form, [role="region"], li, #${MAIN_ID}`;
 
+/** The part that {@link useKeptFocus} gave the focus last. */
+let given: Element | null = null;
+
+/** True where no control has the focus: it is nowhere, or in the part that still stood when its control went. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body || (given !== null && document.activeElement === given);
+
 /**
  * Keeps the focus within the screen where the control that had it is taken away by its own press, such as a button that shows
  * new rows or opens a challenge again: the nearest part that still stands gets it, never the start of the document.
@@ -28,6 +35,7 @@ export function useKeptFocus(): void {
       if (!part) return;
       if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
       part.focus({ preventScroll: true });
+      given = part;
     };
     let frame = 0;
     // After the effects of whatever took it away: who moves the focus by itself has done so by then.

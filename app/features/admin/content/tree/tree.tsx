@@ -10,6 +10,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { isFocusLost } from '#app/ui/feedback/use-kept-focus.ts';
 import styles from './tree.module.css';
 import { placeName, signsOf, spokenName } from './tree.texts.ts';
 import type { TreeItem } from './tree-items.ts';
@@ -42,7 +43,7 @@ export function TreeList(props: Props) {
   // A moved object keeps the focus where the browser lets go of it.
   useEffect(() => {
     const own = list.current?.querySelector<HTMLElement>(`[data-key="${current}"]`);
-    if (hadFocus.current && document.activeElement === document.body) own?.focus();
+    if (hadFocus.current && isFocusLost()) own?.focus();
   });
   useEffect(() => {
     if (hadFocus.current) list.current?.querySelector<HTMLElement>(`[data-key="${current}"]`)?.focus();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useSecondTap } from '#app/ui/controls/second-tap.ts';
+import { isFocusLost } from '#app/ui/feedback/use-kept-focus.ts';
 import { countdownText, texts } from '../evaluation.texts.ts';
 
 type Countdown = {
@@ -32,8 +33,7 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
   // Each of the two buttons goes with the focus: the other one takes it, once it can.
   useEffect(() => {
     if (counting && !was.current) undoButton.current?.focus();
-    else if (!counting && was.current && !busy && document.activeElement === document.body)
-      sendButton.current?.focus();
+    else if (!counting && was.current && !busy && isFocusLost()) sendButton.current?.focus();
     was.current = counting || busy;
   }, [counting, busy]);
 

@@ -14,6 +14,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { isFocusLost } from '#app/ui/feedback/use-kept-focus.ts';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from '../person.module.css';
 
@@ -25,7 +26,7 @@ export function PersonAccess({ person, isOwn }: { person: PersonDetail; isOwn: b
   useEffect(() => {
     // The button that took the factor away left with it.
     const left = hadSecondFactor.current && !hasSecondFactor;
-    if (left && document.activeElement === document.body) section.current?.focus();
+    if (left && isFocusLost()) section.current?.focus();
     hadSecondFactor.current = hasSecondFactor;
   }, [hasSecondFactor]);
   return (
