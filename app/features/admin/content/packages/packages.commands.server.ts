@@ -6,6 +6,7 @@ import {
   packedKey,
   VERSION_OF_EQUAL_FILES,
 } from '#app/contract/stored/programme-package.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
@@ -118,7 +119,7 @@ function refuseUncleared(used: readonly Stored[]): void {
   const names = used.filter((file) => !file.isCleared).map(({ name }) => `«${name}»`);
   if (names.length === 0) return;
   fail('file.pending', {
-    text: `El antivirus todavía no da por bueno ${names.length === 1 ? 'este archivo' : 'estos archivos'} del programa: ${names.join(', ')}. Espera a que termine, o quita los que tengan un virus, y exporta otra vez.`,
+    text: `El antivirus todavía no da por bueno ${wordFor(names.length, 'este archivo', 'estos archivos')} del programa: ${names.join(', ')}. Espera a que termine, o quita los que tengan un virus, y exporta otra vez.`,
   });
 }
 
