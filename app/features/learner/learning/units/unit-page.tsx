@@ -97,14 +97,14 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
 
 function ModuleRow({ unitId, hue, module }: { unitId: number; hue: number; module: ModuleHead }) {
   return (
-    <li className="row gap-md relative card pad-md">
+    <li className="row wrap gap-md relative card pad-md">
       {module.image ? (
         <img className={styles.picture} src={module.image} alt="" loading="lazy" />
       ) : (
         <Cover kind="module" id={module.id} hue={hue} as="thumb" />
       )}
       <Link
-        className="stack grow slim same-color not-underlined cover-link"
+        className={`stack slim same-color not-underlined cover-link ${styles.words}`}
         to={moduleHref(unitId, module.id)}
       >
         <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
