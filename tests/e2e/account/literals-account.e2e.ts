@@ -122,7 +122,11 @@ test('the photo modal: nothing chosen, no picture, and a save that nobody hears'
   await expect(dialog.getByRole('alert')).toHaveText('Falta agregar archivo');
 
   const file = page.locator('input[type=file]');
-  await file.setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await file.setInputFiles({
+    name: 'foto.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
   await expect(dialog.getByRole('alert')).toHaveText('Formato no compatible. Usa JPG o PNG.');
 
   await file.setInputFiles('demo/media/personas/aprendiz2.webp');

@@ -32,7 +32,9 @@ function listen(page: Page): string[] {
 async function use(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ visible: true });
   const work = (await dialog.count()) > 0 ? dialog.last() : page.getByRole('main');
-  for (const fold of (await work.locator('[aria-expanded=false]:not([aria-haspopup])').elementHandles()).slice(0, 3))
+  for (const fold of (
+    await work.locator('[aria-expanded=false]:not([aria-haspopup])').elementHandles()
+  ).slice(0, 3))
     await press(fold);
   const fields = 'textarea:enabled:visible, input:enabled:visible:is([type=text], :not([type]))';
   for (const field of (await work.locator(fields).all()).slice(0, 3)) {
