@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 type Page<R> = { rows: R[]; total: number };
 
@@ -13,6 +14,25 @@ export async function pageOrLast<R>(
   const found = await read(page);
   const last = Math.max(1, Math.ceil(found.total / size));
   return page > last ? { ...(await read(last)), page: last } : { ...found, page };
+}
+
+/** The rows of a page, as JSON has them, and how many match in all; in one round trip. */
+export function rowsAndTotal<D, P, TP extends keyof P, R, M, TM extends keyof M, O>(
+  db: QueryCreator<D>,
+  rows: SelectQueryBuilder<P, TP, R>,
+  matching: SelectQueryBuilder<M, TM, O>,
+) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** A page that has every row of a list. */

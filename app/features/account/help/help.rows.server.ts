@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { signCodes } from '#server/repositories/files/scans.ts';
 
@@ -11,23 +12,16 @@ export async function ownTickets(
     .selectFrom('support_ticket as ticket')
     .where('ticket.person_id', '=', personId)
     .where('ticket.merged_into', 'is', null);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(
-        own
-          .orderBy('ticket.updated_at', 'desc')
-          .orderBy('ticket.id', 'desc')
-          .limit(size)
-          .offset((page - 1) * size)
-          .select(summary),
-      ).as('rows'),
-      own
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(
+    db,
+    own
+      .orderBy('ticket.updated_at', 'desc')
+      .orderBy('ticket.id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .select(summary),
+    own,
+  );
 }
 
 const summary = [

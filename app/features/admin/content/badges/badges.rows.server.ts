@@ -8,7 +8,7 @@ import type {
 } from '#app/contract/admin/content/badges.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { toBoolean } from '#server/db/fragments.ts';
-import { type Among, isAmong } from '#server/db/pages.ts';
+import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -69,16 +69,7 @@ export function badgesPage(
     .orderBy(sql`badge.id ${direction}`)
     .limit(size)
     .offset((page - 1) * size);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** The last task of that kind over the badge. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type {
   FinalQuestionRow,
@@ -7,7 +6,7 @@ import type {
   finalQuestions,
 } from '#app/contract/admin/content/bank.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { type Among, isAmong, pageOrLast } from '#server/db/pages.ts';
+import { type Among, isAmong, pageOrLast, rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { fail } from '#server/errors.ts';
@@ -111,14 +110,5 @@ export function questionsPage(
     .limit(size)
     .offset((page - 1) * size)
     .select(columns);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }

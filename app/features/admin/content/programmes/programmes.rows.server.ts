@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
-import { type Among, isAmong } from '#server/db/pages.ts';
+import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
@@ -85,16 +84,7 @@ export async function programmesPage(
     .innerJoin(ofPage.as('chosen'), 'chosen.id', 'programme.id')
     .orderBy('chosen.rank')
     .select(figures);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** One programme with its figures, deleted ones too; undefined for an unknown one. */
@@ -113,31 +103,24 @@ export async function groupsOf(db: Reader, programmeId: number, limit: number) {
     .selectFrom('learner_group as run')
     .where('run.programme_id', '=', programmeId)
     .where('run.deleted_at', 'is', null);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(
-        groups
-          .orderBy(sql`run.status = 'archived'`)
-          .orderBy('run.starts_on', 'desc')
-          .orderBy('run.id', 'desc')
-          .limit(limit)
-          .select([
-            'run.id',
-            'run.name',
-            'run.starts_on as startsOn',
-            'run.status as state',
-            sql<number>`(
+  return rowsAndTotal(
+    db,
+    groups
+      .orderBy(sql`run.status = 'archived'`)
+      .orderBy('run.starts_on', 'desc')
+      .orderBy('run.id', 'desc')
+      .limit(limit)
+      .select([
+        'run.id',
+        'run.name',
+        'run.starts_on as startsOn',
+        'run.status as state',
+        sql<number>`(
               select count(*)::int from member where member.group_id = run.id and member.active
             )`.as('members'),
-          ]),
-      ).as('rows'),
-      groups
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+      ]),
+    groups,
+  );
 }
 
 export type ProgrammeGroups = Awaited<ReturnType<typeof groupsOf>>;

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { published } from '#server/db/fragments.ts';
-import { type Among, isAmong } from '#server/db/pages.ts';
+import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -82,16 +81,7 @@ export async function unitsPage(
     .innerJoin(ofPage.as('chosen'), 'chosen.id', 'unit.id')
     .orderBy('chosen.rank')
     .select((eb) => figuresOf(eb as never));
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** One unit with its figures, deleted ones too; undefined for an unknown one. */

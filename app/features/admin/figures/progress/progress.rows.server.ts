@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { shortNameOf } from '#server/db/fragments.ts';
-import { EVERY_ROW } from '#server/db/pages.ts';
+import { EVERY_ROW, rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type At, type OwedDay, owedDays } from '#server/repositories/challenges/owed-challenges.ts';
 import { type Matching, matchingProgress } from './matching-progress.rows.server.ts';
@@ -58,16 +58,7 @@ export function progressPage(db: Reader, { at, ...wanted }: Wanted & { at: At })
   const page = db
     .selectFrom(chosen.as('chosen'))
     .select(['chosen.id', sql<number>`row_number() over ()`.as('place')]);
-  return judged
-    .selectNoFrom([
-      jsonArrayFrom(wholeRows(db, page, at)).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(judged, wholeRows(db, page, at), matching);
 }
 
 /** The memberships of the filters in their order. */

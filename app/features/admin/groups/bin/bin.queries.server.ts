@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { groupBin } from '#app/contract/admin/groups/bin.ts';
 import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
 import { shortNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';
@@ -43,14 +43,5 @@ function deletedGroups(db: Reader, { search, since, direction, limit, offset }: 
       } | null>`case when person.id is not null then json_build_object('id', person.id,
         'name', ${shortNameOf('person')}) end`.as('deletedBy'),
     ]);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      deleted
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, deleted);
 }

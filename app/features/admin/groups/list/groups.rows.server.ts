@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { goesOn, shortNameOf, toBoolean } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import {
   everyMemberOf,
@@ -106,16 +106,7 @@ export async function groupsPage(
     .innerJoin(ofPage.as('chosen'), 'chosen.id', 'run.id')
     .orderBy('chosen.place')
     .select((eb) => figuresOf(eb as never));
-  const found = await db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  const found = await rowsAndTotal(db, rows, matching);
   return { rows: found.rows.map(flat), total: found.total };
 }
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { goesOn, photoOf, published, shortNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { type At, owedDays, riskOf } from '#server/repositories/challenges/owed-challenges.ts';
@@ -77,16 +78,7 @@ export async function membersPage(db: Reader, { groupId, query, page, size, ...a
       'member.joined_on as joinedOn',
       account.as('account'),
     ]);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** The generations to which participants can move, and the units with their day; undefined for an unknown generation. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { peopleBin } from '#app/contract/admin/people/bin.ts';
 import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import { isNotBlocked } from '#server/repositories/privacy/erasures.ts';
@@ -35,14 +35,5 @@ function deletedPeople(db: Reader, { search, since, direction, limit, offset }: 
       fullNameOf('person').as('name'),
       sql<string>`person.deleted_at`.as('deletedAt'),
     ]);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      deleted
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, deleted);
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
 import { arcoIdOf } from '#app/domain/privacy/folios.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -91,16 +92,7 @@ export function requestsPage(db: Reader, { query, page, size, today, nearUntil }
     .orderBy('arco_request.id', 'desc')
     .limit(size)
     .offset((page - 1) * size);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** One request with its steps, the data of its person and what they oppose; undefined for an unknown one. */

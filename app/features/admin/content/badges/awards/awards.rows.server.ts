@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isPersonMeant, searchWords } from '#server/db/words.ts';
 import type { Giving } from '#server/repositories/badges/badges.ts';
@@ -38,16 +38,7 @@ export function awardsPage(db: Reader, { badgeId, search, level, page, size }: W
       personOf.as('person'),
       groupOf.as('group'),
     ]);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(rows).as('rows'),
-      matching
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(db, rows, matching);
 }
 
 /** The facts of a person who may be given a badge. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { shownNameOf } from '#server/db/fragments.ts';
+import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -23,22 +24,15 @@ export async function ownRequests(
   { personId, page, size }: { personId: number; page: number; size: number },
 ) {
   const own = db.selectFrom('arco_request as request').where('request.person_id', '=', personId);
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(
-        own
-          .orderBy('request.id', 'desc')
-          .limit(size)
-          .offset((page - 1) * size)
-          .select(summary),
-      ).as('rows'),
-      own
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
+  return rowsAndTotal(
+    db,
+    own
+      .orderBy('request.id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .select(summary),
+    own,
+  );
 }
 
 /** A person's request with its history; undefined for an unknown or foreign one. */
