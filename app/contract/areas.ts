@@ -57,6 +57,7 @@ import * as peopleImport from './admin/people/import.ts';
 import * as peopleMerge from './admin/people/merge.ts';
 import * as personPackage from './admin/people/package.ts';
 import * as people from './admin/people/people.ts';
+import * as peopleActions from './admin/people/people-actions.ts';
 import * as profiles from './admin/people/profiles.ts';
 import * as arco from './admin/support/arco.ts';
 import * as auditTrail from './admin/support/audit.ts';
@@ -163,7 +164,7 @@ export const areas = {
   notifications: { ...notifications, ...notificationHistory },
   oneToOne,
   peerReview,
-  people,
+  people: { ...people, ...peopleActions },
   peopleExport,
   peopleImport,
   peopleMerge,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { bossBadgeLevels, learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/learner-badges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import { essentialProgramme } from '#demo/content/esencial.ts';

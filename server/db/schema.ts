@@ -4,7 +4,7 @@
  */
 
 import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
-import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import.ts";
+import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import-rows.ts";
 import type { MailName } from "../../app/contract/catalogue/mails.ts";
 import type { TaskKind } from "../../app/contract/catalogue/tasks.ts";
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people/import.ts';
+import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people/import-columns.ts';
 
 /**
  * Letters that are read before somebody else has their turn. Each may be an empty line, for which the parser builds an

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RuledBadge } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels, bossBadgeProgress } from '#app/domain/badges/boss-badges.ts';
+import type { BossFacts, BossUnitFacts, CollaboratorFacts } from '#app/domain/badges/boss-facts.ts';
 import {
   type BadgeFacts,
-  bossBadgeLevels,
-  bossBadgeProgress,
   learnerBadgeLevels,
   learnerBadgeProgress,
-  type RuledBadge,
-} from '#app/domain/badges/badge-rules.ts';
-import type { BossFacts, BossUnitFacts, CollaboratorFacts } from '#app/domain/badges/boss-facts.ts';
+} from '#app/domain/badges/learner-badges.ts';
 import { LEVEL_POINTS } from '#app/domain/badges/social-level.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toTenths } from '#app/domain/grades/grades.ts';

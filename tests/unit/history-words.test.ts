@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { BadgeInput } from '#app/contract/admin/content/badges.ts';
+import type { BadgeInput } from '#app/contract/admin/content/badge-fields.ts';
 import type { FinalQuestionInput } from '#app/contract/admin/content/bank.ts';
 import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import type { SessionInput } from '#app/contract/admin/groups/sessions.ts';

@@ -2,21 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LearnerFacts, standingOf, type UnitFacts } from '../grades/standing.ts';
 import {
-  type BadgeFacts,
   type BadgeProgresses,
   type BadgeRule,
-  bossBadgeLevels,
-  bossBadgeProgress,
-  learnerBadgeLevels,
-  learnerBadgeProgress,
   levelsEarned,
-  onTimeLevel,
-  progressBadgeLevels,
   progressOfNobody,
   type RuledBadge,
   visibleBadges,
 } from './badge-rules.ts';
+import { bossBadgeLevels, bossBadgeProgress } from './boss-badges.ts';
 import type { BossFacts, CollaboratorFacts } from './boss-facts.ts';
+import {
+  type BadgeFacts,
+  learnerBadgeLevels,
+  learnerBadgeProgress,
+  onTimeLevel,
+  progressBadgeLevels,
+} from './learner-badges.ts';
 
 const ZONE = 'America/Mexico_City';
 

@@ -1,5 +1,6 @@
 import { unitProgress } from '../progress/progress.ts';
-import { progressBadgeLevels, type RuledBadge } from './badge-rules.ts';
+import type { RuledBadge } from './badge-rules.ts';
+import { progressBadgeLevels } from './learner-badges.ts';
 
 /** One learner in one unit, with the stored progress. */
 export type NearBadgeUnit = {

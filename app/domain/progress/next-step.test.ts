@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../deadlines/dates.ts';
-import { type NextStepFacts, type NextStepUnit, nextSteps } from './next-step.ts';
+import { nextSteps } from './next-step.ts';
+import type { NextStepFacts, NextStepUnit } from './next-step-facts.ts';
 
 const today = '2026-05-15';
 const day = (days: number): string => addDays(today, days);

@@ -1,137 +1,17 @@
-import { daysBetween } from '../deadlines/dates.ts';
 import { isOverdue } from '../deadlines/deadlines.ts';
-import { type AttemptCount, finalEvaluationGate } from '../grades/final-evaluation.ts';
-import { type Verdict, verdictOf } from '../grades/grades.ts';
-import { currentUnit, isOpen, mayAnswerAboutUnit, type Opening } from './progress.ts';
-
-/** The tasks of a learner, in the order in which to do them (docs/decisions, «The next step»). */
-
-/** A task due within 48 hours, by calendar days, goes before the unit under way. */
-const SOON_DAYS = 2;
-
-/** One learner in one unit. */
-export type NextStepUnit = Opening & {
-  id: number;
-  challengeDelivered: boolean;
-  /** Given back, and not delivered again (A-68). */
-  challengeReturned: boolean;
-  /** The tutor's grade is published. */
-  challengeGraded: boolean;
-  /** Effective day (A-68). */
-  challengeDueOn: string | null;
-  /** More time was asked for, and not decided yet. */
-  extensionPending: boolean;
-  /** The day of a granted extension. */
-  extendedTo: string | null;
-  surveySent: boolean;
-  selfAssessmentSent: boolean;
-  hasCase: boolean;
-  caseSent: boolean;
-  feedbackReceived: boolean;
-  /** Agreements of the boss that the learner has not acknowledged. */
-  agreementsWaiting: boolean;
-  /** Challenges of others to evaluate, by the first day they are due. */
-  peerReviews: { count: number; dueOn: string | null } | null;
-  /** The modules with published activities that are not finished, in order, each with its first one. */
-  unfinished: readonly { activityId: number; left: number }[];
-};
-
-type ActivityIds = { unitId: number; activityId: number };
-
-/** Everything that decides what a learner does next. */
-export type NextStepFacts<Unit extends NextStepUnit = NextStepUnit> = {
-  units: readonly Unit[];
-  /** The activity last opened, unfinished and of an open unit. */
-  lastActivity: ActivityIds | null;
-  /** The activity that alone keeps a badge away. */
-  nearBadge: (ActivityIds & { name: string }) | null;
-  attempts: AttemptCount;
-  /** A live session can be joined now. */
-  liveSession: boolean;
-  /** At least one attempt was sent. */
-  submitted: boolean;
-  /** The best attempt that was sent; null before the first, and until it is computed. */
-  finalEvaluation: number | null;
-  verdict: Verdict | null;
-};
-
-/** In the order of the steps within a unit. */
-const taskKinds = [
-  'attempt-running',
-  'live-session',
-  'returned-challenge',
-  'challenge',
-  'survey',
-  'self-assessment',
-  'peer-review',
-  'agreements',
-  'case',
-  'activities',
-  'final-evaluation',
-  'final-retry',
-] as const;
-export type TaskKind = (typeof taskKinds)[number];
-
-/** One thing to do. */
-export type Task<Unit extends NextStepUnit = NextStepUnit> = {
-  kind: TaskKind;
-  /** Null for the final evaluation and a live session. */
-  unit: Unit | null;
-  /** Activities left in the unit, or reviews to make; else 1. */
-  count: number;
-  dueOn: string | null;
-  overdue: boolean;
-  /** More time for this challenge: asked for and not decided yet, or granted, so that its day is the extension's. */
-  extension: 'asked' | 'granted' | null;
-  /** `activities`: the one to open. */
-  activityId: number | null;
-  /** `activities`: the badge that this one alone keeps away. */
-  badge: string | null;
-};
-
-/** The steps that wait for other people, or for the calendar. */
-const waitingKinds = ['extension', 'grade', 'feedback', 'unit-opens'] as const;
-export type Waiting<Unit extends NextStepUnit = NextStepUnit> = {
-  kind: (typeof waitingKinds)[number];
-  unit: Unit;
-};
-
-/** Where a learner stands who has nothing to do. */
-export type Rest =
-  | { kind: 'not-begun'; opensOn: string | null }
-  | { kind: 'waiting' }
-  /** `failed`: the final evaluation is not passed, and no attempt is left. */
-  | { kind: 'finished'; verdict: Verdict | null; failed: boolean };
-
-export type NextSteps<Unit extends NextStepUnit = NextStepUnit> = {
-  /** Everything that can be done now, in order. */
-  todo: Task<Unit>[];
-  /** The waiting steps, in order; it may be empty. */
-  waiting: Waiting<Unit>[];
-  /** The first thing to do, or where the learner stands when there is none. */
-  next: Task<Unit> | Rest;
-};
-
-/**
- * In this order: the attempt whose clock runs; a live session that can be joined; what is overdue; what is due within 48
- * hours; a returned challenge; the activity that alone keeps a badge away; what closes a unit without activities left; the
- * activities of the unit under way; the final evaluation, and another attempt for who did not pass; agreements to
- * acknowledge; what has a later day; the rest, unit by unit. Within each the nearest day first.
- */
-const ranks = [
-  'running',
-  'live',
-  'overdue',
-  'soon',
-  'returned',
-  'badge',
-  'closing',
-  'going-on',
-  'final',
-  'agreements',
-  'dated',
-  'undated',
-] as const;
+import { finalEvaluationGate } from '../grades/final-evaluation.ts';
+import { verdictOf } from '../grades/grades.ts';
+import type {
+  NextStepFacts,
+  NextSteps,
+  NextStepUnit,
+  Rest,
+  Task,
+  TaskKind,
+  Waiting,
+} from './next-step-facts.ts';
+import { compare, NO_DAY, sortKey } from './next-step-order.ts';
+import { currentUnit, isOpen, mayAnswerAboutUnit } from './progress.ts';
 
 /** The next step of a learner; every screen of theirs that says so reads it here. */
 export function nextSteps<Unit extends NextStepUnit>(
@@ -240,55 +120,6 @@ const plainTask = {
   activityId: null,
   badge: null,
 } as const;
-
-function rankOf(task: Task, goingOn: number | null, today: string): (typeof ranks)[number] {
-  switch (task.kind) {
-    case 'attempt-running':
-      return 'running';
-    case 'live-session':
-      return 'live';
-    case 'returned-challenge':
-      return datedRank(task, today, 'returned');
-    case 'challenge':
-    case 'peer-review':
-      return datedRank(task, today, 'dated');
-    case 'survey':
-    case 'self-assessment':
-      return task.unit?.unfinished.length === 0 ? 'closing' : 'undated';
-    case 'activities':
-      if (task.badge !== null) return 'badge';
-      return task.unit?.id === goingOn ? 'going-on' : 'undated';
-    case 'final-evaluation':
-    case 'final-retry':
-      return 'final';
-    case 'agreements':
-      return 'agreements';
-    case 'case':
-      return 'undated';
-  }
-}
-
-/** `later`: the rank of a day that is not near. */
-function datedRank<R extends 'returned' | 'dated'>({ dueOn, overdue }: Task, today: string, later: R) {
-  if (overdue) return 'overdue';
-  if (dueOn !== null && daysBetween(today, dueOn) <= SOON_DAYS) return 'soon';
-  return dueOn === null && later === 'dated' ? 'undated' : later;
-}
-
-type SortKey = readonly [rank: number, day: string, order: number, kind: number];
-
-/** A task without a day comes after those that have one. */
-const NO_DAY = '9999-12-31';
-
-function sortKey(task: Task, goingOn: number | null, today: string): SortKey {
-  const rank = ranks.indexOf(rankOf(task, goingOn, today));
-  return [rank, task.dueOn ?? NO_DAY, task.unit?.order ?? 0, taskKinds.indexOf(task.kind)];
-}
-
-function compare([rank, day, order, kind]: SortKey, other: SortKey): number {
-  const byDay = day < other[1] ? -1 : Number(day > other[1]);
-  return rank - other[0] || byDay || order - other[2] || kind - other[3];
-}
 
 function waitingOf<Unit extends NextStepUnit>(units: readonly Unit[], today: string): Waiting<Unit>[] {
   const open = units.filter((unit) => isOpen(unit, today));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/learner-badges.ts';
 import { send } from '#server/db/pipelined.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import type { PackWork } from '#server/outbox/handler.ts';

@@ -1,5 +1,5 @@
 import type { UnitTrace } from '../../../app/domain/analytics/unit-fact.ts';
-import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
+import type { BadgeFacts } from '../../../app/domain/badges/learner-badges.ts';
 import type { LearnerFacts, UnitFacts } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
 import { grouped } from '../../grouped.ts';

@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ActivationView } from '../../../app/contract/admin/people/people.ts';
-import { INVITED_DAYS } from '../../../app/contract/admin/people/people.ts';
+import { type ActivationView, INVITED_DAYS } from '../../../app/contract/admin/people/people-actions.ts';
 import type { Reader } from '../../db/template.ts';
 
 /** The beginning of lately: an invitation after this moment. */

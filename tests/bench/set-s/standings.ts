@@ -1,4 +1,5 @@
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/learner-badges.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';

@@ -3,7 +3,8 @@ import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { screenPaths } from '#app/domain/access/access.ts';
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
 import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import {
   exercisesOfPerson,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
 import {
   planMissingReminders,
   sweepReminders,

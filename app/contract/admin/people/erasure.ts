@@ -3,7 +3,7 @@ import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
-import { MAX_CHOSEN } from './people.ts';
+import { MAX_CHOSEN } from './people-actions.ts';
 
 /** The query string of the blocked accounts, of the call and of the screen, which `bloqueadas` tells from the list. */
 export const blockedQuery = wireBody({

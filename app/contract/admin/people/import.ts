@@ -4,83 +4,21 @@ import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
-
-/** Rows of one file. */
-export const MAX_IMPORT_ROWS = 50_000;
-/** Columns of one file. */
-export const MAX_IMPORT_COLUMNS = 60;
-
-/** True for the name of a file that was a workbook; the name of one with several sheets ends with that of the read one. */
-export const isWorkbookName = (name: string): boolean => /\.xlsx( ›|$)/i.test(name);
-
-/** The columns of a file of people, by their heading in the template. */
-export const importHeadings = {
-  number: 'numero_empleado',
-  username: 'usuario',
-  email: 'correo',
-  firstName: 'nombre',
-  paternalSurname: 'apellido_paterno',
-  maternalSurname: 'apellido_materno',
-  profiles: 'perfil',
-  group: 'generacion',
-  bossNumber: 'jefe_numero_empleado',
-  bossFrom: 'jefe_desde',
-  store: 'sucursal',
-  area: 'area',
-  jobTitle: 'puesto',
-  active: 'activo',
-  dropReason: 'motivo_baja',
-} as const;
-export type ImportColumn = keyof typeof importHeadings;
-
-/** In the order of the template. */
-export const importColumns = Object.keys(importHeadings) as ImportColumn[];
-
-const importColumn = wireEnum(importHeadings);
-
-/** The changes that an import may make with its rows. */
-const importMode = wireEnum({ add: 'agregar', addAndChange: 'agregar_y_actualizar', change: 'actualizar' });
-export type ImportMode = z.output<typeof importMode>;
-
-const encoding = wireEnum({
-  utf8: 'utf-8',
-  utf8Bom: 'utf-8-bom',
-  latin1: 'latin-1',
-  windows1252: 'windows-1252',
-  macRoman: 'mac-roman',
-  msDos: 'ms-dos',
-});
-export type ImportEncoding = z.output<typeof encoding>;
-
-const separator = wireEnum({ comma: ',', semicolon: ';', tab: '\t' });
-export type ImportSeparator = z.output<typeof separator>;
-
-/** The change that a row makes, or would make. */
-export const importVerdict = wireEnum({
-  create: 'alta',
-  update: 'cambio',
-  same: 'sin_cambio',
-  refused: 'error',
-});
-export type ImportVerdict = z.output<typeof importVerdict>;
-
-/** The effects of a row on a known person; a row may have several. */
-export const importEffect = wireEnum({
-  drop: 'baja',
-  restore: 'reactivacion',
-  rename: 'nombre',
-  account: 'cuenta',
-  profiles: 'perfil',
-  group: 'generacion',
-  boss: 'jefe',
-  place: 'puesto',
-});
-export type ImportEffect = z.output<typeof importEffect>;
-
-/** Numbers as they stand, or with the zeros that Excel took away. */
-const zeros = wireEnum({ keep: 'como_estan', restore: 'con_ceros' });
-/** Days of a file: the first of two numbers is the day, or the month. */
-const dates = wireEnum({ dayFirst: 'dia_primero', monthFirst: 'mes_primero' });
+import {
+  dates,
+  encoding,
+  type ImportColumn,
+  type ImportEncoding,
+  type ImportMode,
+  importColumn,
+  importEffect,
+  importMode,
+  importVerdict,
+  MAX_IMPORT_COLUMNS,
+  separator,
+  zeros,
+} from './import-columns.ts';
+import { rowsReply } from './import-rows.ts';
 
 /** `columns`: the file was read, and waits for what its columns hold. */
 const importStep = wireEnum({ columns: 'columnas', check: 'revision', run: 'ejecucion' });
@@ -175,6 +113,7 @@ const importReply = wireObject({
     }),
   ),
 });
+
 export type ImportDetail = z.output<typeof importReply>;
 
 const checkBody = {
@@ -186,6 +125,7 @@ const checkBody = {
   zeros: as('ceros', z.optional(z.nullable(zeros))),
   dates: as('fechas', z.optional(z.nullable(dates))),
 };
+
 export type ImportChoice = {
   mapping: readonly (ImportColumn | null)[];
   mode: ImportMode;
@@ -193,7 +133,9 @@ export type ImportChoice = {
   zeros?: ImportZeros | null | undefined;
   dates?: ImportDates | null | undefined;
 };
+
 export type ImportZeros = z.output<typeof zeros>;
+
 export type ImportDates = z.output<typeof dates>;
 
 export const startImport = endpoint({
@@ -250,36 +192,8 @@ export const cancelImport = endpoint({
   reply: okReply,
 });
 
-/** Rows of a page of a checked import. */
-export const IMPORT_PAGE = 50;
-
-const columnName = z.nullable(importColumn);
-const change = wireObject({
-  column: as('columna', importColumn),
-  before: as('antes', z.nullable(z.string())),
-  after: as('despues', z.nullable(z.string())),
-});
-const problem = wireObject({ column: as('columna', columnName), text: as('mensaje', z.string()) });
-/** Of a row: what it says is still to be done, was done, or was taken back. */
-const rowState = wireEnum({ planned: 'prevista', done: 'hecha', undone: 'deshecha' });
-const row = wireObject({
-  line: as('linea', z.int()),
-  verdict: as('veredicto', importVerdict),
-  state: as('estado', rowState),
-  /** The name of the person, as the file gives it. */
-  name: as('persona', z.string()),
-  changes: as('cambios', z.array(change)),
-  problems: as('motivos', z.array(problem)),
-});
-const rowsReply = wireObject({
-  rows: as('filas', z.array(row)),
-  total: z.int(),
-  page: as('pagina', z.int()),
-});
-export type ImportRows = z.output<typeof rowsReply>;
-export type ImportRow = ImportRows['rows'][number];
-export type ImportChange = z.output<typeof change>;
-export type ImportProblem = z.output<typeof problem>;
+/** Address of an empty workbook with every column. */
+export const templateAddress = '/archivos/importaciones/plantilla';
 
 export const importRows = endpoint({
   method: 'GET',
@@ -301,8 +215,3 @@ export const rejectedRows = endpoint({
   summary: 'Cuántas filas se rechazaron y la dirección del archivo con sus columnas y sus motivos.',
   reply: wireObject({ count: as('cuantas', z.int()), address: as('archivo', z.string()) }),
 });
-
-/** Address of the file of rejected rows. */
-export const rejectedAddress = (importId: number): string => `/archivos/importaciones/${importId}`;
-/** Address of an empty workbook with every column. */
-export const templateAddress = '/archivos/importaciones/plantilla';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { actOnPeople } from './people.ts';
+import { actOnPeople } from './people-actions.ts';
 
 it('cleans the fields of an edit of many to one line, as the form of a person does', () => {
   const { body } = actOnPeople;

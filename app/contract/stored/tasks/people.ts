@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importColumns } from '../../admin/people/import.ts';
+import { importColumns } from '../../admin/people/import-columns.ts';
 import { peopleQuery } from '../../admin/people/people.ts';
 import { cellSeparator, ownOf, writtenParts } from './fields.ts';
 

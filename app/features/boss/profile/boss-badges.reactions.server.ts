@@ -1,4 +1,5 @@
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
 import type { Asked, Handler } from '#server/outbox/handler.ts';
 import { insertBossAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts, type Generation, generationsOf } from '#server/repositories/badges/boss-badges.ts';

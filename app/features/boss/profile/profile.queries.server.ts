@@ -1,6 +1,6 @@
 import type { ListedBadge } from '#app/contract/learner/badges.ts';
 import { badgeArt, shownBadge } from '#app/contract/stored/badges.ts';
-import { bossBadgeProgress } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeProgress } from '#app/domain/badges/boss-badges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
@@ -14,8 +14,7 @@ import {
   chosenProfileRow,
   generationBadges,
 } from './profile.rows.server.ts';
-import type { BossProfileView } from './profile.view.ts';
-import { personCard, waveCard } from './profile.view.ts';
+import { type BossProfileView, personCard, waveCard } from './profile.view.ts';
 
 /**
  * The page `/perfilJefe` (spec §2.4), in one round trip.

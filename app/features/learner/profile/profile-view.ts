@@ -1,7 +1,8 @@
 import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
 import { largePhotoUrl } from '#app/contract/wire/person-fields.ts';
 import { initials } from '#app/domain/access/person.ts';
-import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badge-rules.ts';
+import { visibleBadges } from '#app/domain/badges/badge-rules.ts';
+import { type BadgeFacts, learnerBadgeProgress } from '#app/domain/badges/learner-badges.ts';
 import { pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
 import { instantIn, spanishDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_IMPORT_ROWS } from '#app/contract/admin/people/import.ts';
+import { MAX_IMPORT_ROWS } from '#app/contract/admin/people/import-columns.ts';
 import { errorCatalogue } from '#app/contract/wire/errors.ts';
 import {
   importDetail,

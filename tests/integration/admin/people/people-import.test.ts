@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAX_IMPORT_ROWS } from '#app/contract/admin/people/import.ts';
+import { MAX_IMPORT_ROWS } from '#app/contract/admin/people/import-columns.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import {
   cancelImport,

@@ -1,5 +1,5 @@
 import { encode } from '../../../wire/codec.ts';
-import { type ImportEffect, type ImportVerdict, importEffect, importVerdict } from '../import.ts';
+import { type ImportEffect, type ImportVerdict, importEffect, importVerdict } from '../import-columns.ts';
 
 /** The import that an address shows: its file, or one that is still to be chosen; and the shown rows. */
 export type OpenImport = {

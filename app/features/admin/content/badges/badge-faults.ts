@@ -1,4 +1,4 @@
-import type { BadgeAudience, BadgeInput } from '#app/contract/admin/content/badges.ts';
+import type { BadgeAudience, BadgeInput } from '#app/contract/admin/content/badge-fields.ts';
 import { bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
 
 type Fault = { field: string; text: string };

@@ -1,4 +1,5 @@
-import type { BadgeDetail, BadgeInput, NewBadge } from '#app/contract/admin/content/badges.ts';
+import type { BadgeInput, NewBadge } from '#app/contract/admin/content/badge-fields.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { isOfContent } from './badge-faults.ts';
 

@@ -1,11 +1,6 @@
 import { Controller, useFieldArray } from 'react-hook-form';
-import {
-  type BadgeDetail,
-  changeBadge,
-  createBadge,
-  MAX_LEVELS,
-  newBadgeBody,
-} from '#app/contract/admin/content/badges.ts';
+import { MAX_LEVELS, newBadgeBody } from '#app/contract/admin/content/badge-fields.ts';
+import { type BadgeDetail, changeBadge, createBadge } from '#app/contract/admin/content/badges.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

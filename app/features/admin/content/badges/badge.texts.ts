@@ -1,4 +1,5 @@
-import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/content/badges.ts';
+import type { BadgeAudience } from '#app/contract/admin/content/badge-fields.ts';
+import type { BadgeRow, BadgesState } from '#app/contract/admin/content/badges.ts';
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';

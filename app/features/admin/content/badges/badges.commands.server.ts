@@ -1,21 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contract/admin/content/badges.ts';
+import type { BadgeAudience, BadgeInput, NewBadge } from '#app/contract/admin/content/badge-fields.ts';
+import type { BadgeState } from '#app/contract/admin/content/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
+import { badgePictures, isKnownContent, knownProgrammes } from './badge-content.rows.server.ts';
 import { badgeFaults } from './badge-faults.ts';
-import {
-  badgePictures,
-  highestLevel,
-  insertBadge,
-  isKeyTaken,
-  isKnownContent,
-  knownProgrammes,
-  lockBadge,
-  updateBadge,
-} from './badges.rows.server.ts';
+import { insertBadge, updateBadge } from './badge-writes.rows.server.ts';
+import { highestLevel, isKeyTaken, lockBadge } from './badges.rows.server.ts';
 
 /**
  * Makes a badge as a draft, which nobody sees nor earns; gives its id.

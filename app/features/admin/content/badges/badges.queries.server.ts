@@ -13,7 +13,8 @@ import { badgeArt } from '#app/contract/stored/badges.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { badgeRecord, badgesPage, chosenNames, programmeNames } from './badges.rows.server.ts';
+import { chosenNames, programmeNames } from './badge-content.rows.server.ts';
+import { badgeRecord, badgesPage } from './badges.rows.server.ts';
 
 export type BadgeList = z.output<typeof badges.reply>;
 

@@ -1,13 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type {
-  BadgeAudience,
-  BadgeInput,
-  BadgeState,
-  BadgesQuery,
-} from '#app/contract/admin/content/badges.ts';
+import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
-import { toBoolean } from '#server/db/fragments.ts';
 import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -153,131 +147,6 @@ export async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the files that are pictures of badges and stand. */
-export async function badgePictures(trx: Trx, fileIds: readonly number[]): Promise<Set<number>> {
-  if (fileIds.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('file')
-    .where('id', 'in', fileIds)
-    .where('purpose', '=', 'badge')
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Those of the programmes that stand. */
-export async function knownProgrammes(trx: Trx, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await trx
-    .selectFrom('programme')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .execute();
-  return rows.length;
-}
-
-const tableOf = (measure: string) =>
-  measure === 'units' ? 'unit' : measure === 'objects' ? 'activity' : 'module';
-
-type Demand = { measure: string; chosen?: readonly number[] | null | undefined };
-
-/**
- * True where the chosen modules, units or objects of a demand all stand, or none were chosen; those that the stored rule
- * chose already may have gone since.
- */
-export async function isKnownContent(
-  trx: Trx,
-  { measure, chosen }: Demand,
-  stored: (Demand & { also?: Demand | null | undefined }) | null,
-): Promise<boolean> {
-  const before = new Set(
-    [stored, stored?.also].flatMap((one) => (one?.measure === measure ? (one.chosen ?? []) : [])),
-  );
-  const added = new Set((chosen ?? []).filter((id) => !before.has(id)));
-  if (added.size === 0) return true;
-  const rows = await trx
-    .selectFrom(tableOf(measure))
-    .where('id', 'in', [...added])
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .execute();
-  return rows.length === added.size;
-}
-
-/** The names of the chosen modules, units or objects of a demand. */
-export async function chosenNames(
-  db: Reader,
-  { measure, chosen }: Demand,
-): Promise<{ id: number; name: string; isGone: boolean }[]> {
-  if (!chosen || chosen.length === 0) return [];
-  return db
-    .selectFrom(tableOf(measure))
-    .where('id', 'in', chosen)
-    .orderBy('name')
-    .orderBy('id')
-    .select((eb) => ['id', 'name', toBoolean(eb('deleted_at', 'is not', null)).as('isGone')])
-    .execute();
-}
-
-const columnsOf = (input: BadgeInput) => ({
-  name: input.name,
-  description: input.description,
-  how_to_earn: input.howToEarn,
-  image: input.image,
-  kind: input.levels.length > 0 ? (2 as const) : (1 as const),
-  levels: JSON.stringify(
-    input.levels.map(({ image, ...own }, index) => ({ level: index + 2, ...own, image: image || null })),
-  ),
-  position: input.position,
-  rule: JSON.stringify(input.rule),
-});
-
-/** Adds a badge as a draft, and gives its id. */
-export async function insertBadge(
-  trx: Trx,
-  { key, audience, ...input }: BadgeInput & { key: string; audience: BadgeAudience },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('badge')
-    .values({ ...columnsOf(input), key, audience, status: 'draft' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Stores a change of a locked badge; gives its next version. */
-export async function updateBadge(
-  trx: Trx,
-  { badgeId, version }: { badgeId: number; version: number },
-  change: { input: BadgeInput } | { state: BadgeState },
-): Promise<number> {
-  await trx
-    .updateTable('badge')
-    .set({
-      ...('input' in change ? columnsOf(change.input) : { status: change.state }),
-      version: version + 1,
-    })
-    .where('id', '=', badgeId)
-    .execute();
-  return version + 1;
-}
-
-/** Puts a locked badge into the bin, or takes it out; gives its next version. */
-export async function moveToBin(
-  trx: Trx,
-  { badgeId, version }: { badgeId: number; version: number },
-  at: Date | null,
-): Promise<number> {
-  await trx
-    .updateTable('badge')
-    .set({ deleted_at: at, version: version + 1 })
-    .where('id', '=', badgeId)
-    .execute();
-  return version + 1;
-}
-
 /** The badges that were put into the bin before that moment. */
 export async function badgesDeletedBefore(db: Reader, before: Date): Promise<number[]> {
   const rows = await db
@@ -287,11 +156,6 @@ export async function badgesDeletedBefore(db: Reader, before: Date): Promise<num
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Removes a locked badge that nobody has or had. */
-export async function removeBadge(trx: Trx, badgeId: number): Promise<void> {
-  await trx.deleteFrom('badge').where('id', '=', badgeId).execute();
 }
 
 /** The highest level that was ever given; 0 is none. */
@@ -310,16 +174,5 @@ export function badgeNames(db: Reader, ids: readonly number[]) {
     .selectFrom('badge')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'version'])
-    .execute();
-}
-
-/** The programmes that a rule can be limited to, by name. */
-export function programmeNames(db: Reader) {
-  return db
-    .selectFrom('programme')
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .select(['id', 'name'])
     .execute();
 }

@@ -1,4 +1,6 @@
-import { bossBadgeLevels, learnerBadgeLevels, type RuledBadge } from '#app/domain/badges/badge-rules.ts';
+import type { RuledBadge } from '#app/domain/badges/badge-rules.ts';
+import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/learner-badges.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { recordAudits } from '#server/repositories/audit/audit.ts';

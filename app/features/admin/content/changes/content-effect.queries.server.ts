@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { learnerBadgeLevels } from '#app/domain/badges/learner-badges.ts';
 import { type Standing, standingOver, type UnitShape } from '#app/domain/grades/standing.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { nextMemberIdsOf, standingsOf } from '#server/repositories/evaluations/standing.ts';

@@ -1,6 +1,7 @@
 import type { ReminderCount } from '#app/contract/admin/groups/waves.ts';
 import { REMINDER_TYPES } from '#app/contract/catalogue/notification-types.ts';
-import { countsIn, onTimeLevel } from '#app/domain/badges/badge-rules.ts';
+import { countsIn } from '#app/domain/badges/badge-rules.ts';
+import { onTimeLevel } from '#app/domain/badges/learner-badges.ts';
 import { endOfDayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { WaveChange } from '#app/domain/deadlines/shift-plan.ts';

@@ -9,7 +9,7 @@ import {
   oldDrops,
 } from '#app/contract/admin/people/erasure.ts';
 import { oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
-import { MAX_CHOSEN } from '#app/contract/admin/people/people.ts';
+import { MAX_CHOSEN } from '#app/contract/admin/people/people-actions.ts';
 import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';

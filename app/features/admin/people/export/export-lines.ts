@@ -1,5 +1,5 @@
 import type { FileFormat } from '#app/contract/admin/people/export.ts';
-import { importHeadings } from '#app/contract/admin/people/import.ts';
+import { importHeadings } from '#app/contract/admin/people/import-columns.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { armed, disarmed } from '#app/domain/text/formula.ts';
 import type { ExportedPerson } from './export.rows.server.ts';

@@ -1,4 +1,4 @@
-import { rejectedAddress } from '#app/contract/admin/people/import.ts';
+import { rejectedAddress } from '#app/contract/admin/people/import-rows.ts';
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { cancelImport, checkImport, runImport, startImport } from './import.commands.server.ts';

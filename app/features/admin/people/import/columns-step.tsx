@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { checkImport, type ImportDetail } from '#app/contract/admin/people/import.ts';
 import {
-  checkImport,
   type ImportColumn,
-  type ImportDetail,
   type ImportEncoding,
   type ImportMode,
   importColumns,
-} from '#app/contract/admin/people/import.ts';
+} from '#app/contract/admin/people/import-columns.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import type { ImportColumn, ImportDates, ImportProblem } from '#app/contract/admin/people/import.ts';
+import type { ImportDates } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { personFields } from '#app/contract/admin/people/people.ts';
 import { armed } from '#app/domain/text/formula.ts';
 import { lineText } from '#app/domain/text/text.ts';

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#app/contract/admin/people/import.ts';
+import type { ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { personFields } from '#app/contract/admin/people/people.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import type { KnownPerson, Refuse, Surroundings } from './import-plan.ts';

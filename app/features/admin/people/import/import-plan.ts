@@ -1,10 +1,5 @@
-import type {
-  ImportChange,
-  ImportColumn,
-  ImportMode,
-  ImportProblem,
-  ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
+import type { ImportColumn, ImportMode, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import type { FileFields } from './import-cells.ts';
 
 /** A person as a row may change them. */

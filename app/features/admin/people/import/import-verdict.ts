@@ -1,4 +1,5 @@
-import type { ImportChange, ImportColumn } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportChange } from '#app/contract/admin/people/import-rows.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import { completeNew, lostZerosOf, personOf, refuseRepeated, refuseTwin } from './import-person.ts';
 import { activeAfter, bossOf, joinedGroup, profilesAfter } from './import-places.ts';

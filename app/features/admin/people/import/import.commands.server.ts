@@ -1,4 +1,5 @@
-import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people/import.ts';
+import type { ImportChoice } from '#app/contract/admin/people/import.ts';
+import { type ImportColumn, importHeadings } from '#app/contract/admin/people/import-columns.ts';
 import { isMassDrop } from '#app/domain/access/mass-drop.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type {
-  ImportColumn,
-  ImportDetail,
-  ImportEffect,
-  ImportRows,
-  ImportSeparator,
-  ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
-import { IMPORT_PAGE, isWorkbookName } from '#app/contract/admin/people/import.ts';
+import type { ImportDetail } from '#app/contract/admin/people/import.ts';
+import {
+  type ImportColumn,
+  type ImportEffect,
+  type ImportSeparator,
+  type ImportVerdict,
+  isWorkbookName,
+} from '#app/contract/admin/people/import-columns.ts';
+import { IMPORT_PAGE, type ImportRows } from '#app/contract/admin/people/import-rows.ts';
 import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
 import { importRow } from '#app/contract/stored/tasks/people.ts';
 import { isMassDrop } from '#app/domain/access/mass-drop.ts';

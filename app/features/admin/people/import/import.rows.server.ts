@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  ImportChange,
-  ImportEffect,
-  ImportProblem,
-  ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
+import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';

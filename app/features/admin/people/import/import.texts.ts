@@ -1,12 +1,12 @@
-import type {
-  ImportColumn,
-  ImportDetail,
-  ImportEncoding,
-  ImportMode,
-  ImportSeparator,
-  ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
-import { isWorkbookName } from '#app/contract/admin/people/import.ts';
+import type { ImportDetail } from '#app/contract/admin/people/import.ts';
+import {
+  type ImportColumn,
+  type ImportEncoding,
+  type ImportMode,
+  type ImportSeparator,
+  type ImportVerdict,
+  isWorkbookName,
+} from '#app/contract/admin/people/import-columns.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 

@@ -1,10 +1,7 @@
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
-import type {
-  ImportDetail,
-  ImportEffect,
-  ImportRows,
-  ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
+import type { ImportDetail } from '#app/contract/admin/people/import.ts';
+import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportRows } from '#app/contract/admin/people/import-rows.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { resultText, rowsText } from './import.texts.ts';
 import { RunButton } from './review/run-button.tsx';

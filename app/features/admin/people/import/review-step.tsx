@@ -1,10 +1,6 @@
-import {
-  type ImportDetail,
-  type ImportEffect,
-  type ImportRows,
-  type ImportVerdict,
-  rejectedAddress,
-} from '#app/contract/admin/people/import.ts';
+import type { ImportDetail } from '#app/contract/admin/people/import.ts';
+import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
+import { type ImportRows, rejectedAddress } from '#app/contract/admin/people/import-rows.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';

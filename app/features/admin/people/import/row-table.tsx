@@ -1,12 +1,7 @@
 import { useNavigate } from '@remix-run/react';
-import {
-  IMPORT_PAGE,
-  type ImportDetail,
-  type ImportEffect,
-  type ImportRow,
-  type ImportRows,
-  type ImportVerdict,
-} from '#app/contract/admin/people/import.ts';
+import type { ImportDetail } from '#app/contract/admin/people/import.ts';
+import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
+import { IMPORT_PAGE, type ImportRow, type ImportRows } from '#app/contract/admin/people/import-rows.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';

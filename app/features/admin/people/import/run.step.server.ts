@@ -1,4 +1,4 @@
-import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import.ts';
+import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
 import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ImportMode } from '#app/contract/admin/people/import.ts';
+import type { ImportMode } from '#app/contract/admin/people/import-columns.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { grouped } from '#server/grouped.ts';
 import type { StepWork } from '#server/tasks/steps.ts';

@@ -1,4 +1,4 @@
-import { importColumns, importHeadings } from '#app/contract/admin/people/import.ts';
+import { importColumns, importHeadings } from '#app/contract/admin/people/import-columns.ts';
 import { fail } from '#server/errors.ts';
 import { workbookAnswer } from '#server/files/workbook.ts';
 import { resource } from '#server/http/resources.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActivationView } from '#app/contract/admin/people/people.ts';
+import type { ActivationView } from '#app/contract/admin/people/people-actions.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { PrintedLink } from '#app/contract/admin/people/people.ts';
+import type { PrintedLink } from '#app/contract/admin/people/people-actions.ts';
 import { LinkWithQr } from '#app/product/identity/printed-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';

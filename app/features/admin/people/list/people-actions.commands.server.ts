@@ -3,7 +3,7 @@ import {
   type actOnPeople as actOnPeopleCall,
   MAX_CHOSEN,
   type PeopleAction,
-} from '#app/contract/admin/people/people.ts';
+} from '#app/contract/admin/people/people-actions.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';

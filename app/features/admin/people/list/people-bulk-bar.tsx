@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { type PeopleQuery, people } from '#app/contract/admin/people/people.ts';
 import {
   activationView,
   actOnPeople,
   MAX_CHOSEN,
-  type PeopleQuery,
   type PrintedLink,
-  people,
-} from '#app/contract/admin/people/people.ts';
+} from '#app/contract/admin/people/people-actions.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
-import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people/people.ts';
+import type { PeopleQuery, PersonDetail } from '#app/contract/admin/people/people.ts';
+import type { PrintedLink } from '#app/contract/admin/people/people-actions.ts';
 import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people/people.ts';
+import type { AccountState, PersonRow } from '#app/contract/admin/people/people.ts';
+import type { PeopleAction } from '#app/contract/admin/people/people-actions.ts';
 import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 

@@ -3,7 +3,7 @@ import { levelName } from '#app/domain/badges/badge-art.ts';
 import { countsIn } from '#app/domain/badges/badge-rules.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
-import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
+import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step-facts.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 

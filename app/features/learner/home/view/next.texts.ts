@@ -7,13 +7,8 @@ import {
 } from '#app/contract/learner/links/learner.ts';
 import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText, PASS_TENTHS } from '#app/domain/grades/grades.ts';
-import {
-  isTask,
-  type NextSteps,
-  type Rest,
-  type Task,
-  type Waiting,
-} from '#app/domain/progress/next-step.ts';
+import { isTask } from '#app/domain/progress/next-step.ts';
+import type { NextSteps, Rest, Task, Waiting } from '#app/domain/progress/next-step-facts.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -5,7 +5,7 @@ import {
   MAX_GIVEN,
   type Meant,
 } from '#app/contract/admin/content/badge-awards.ts';
-import type { BadgeAudience } from '#app/contract/admin/content/badges.ts';
+import type { BadgeAudience } from '#app/contract/admin/content/badge-fields.ts';
 import { type PastedKey, pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';

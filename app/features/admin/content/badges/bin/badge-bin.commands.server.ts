@@ -1,7 +1,8 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { insertBadge, moveToBin } from '../badge-writes.rows.server.ts';
 import { inputOf } from '../badges.commands.server.ts';
-import { highestLevel, insertBadge, isKeyTaken, lockBadge, moveToBin } from '../badges.rows.server.ts';
+import { highestLevel, isKeyTaken, lockBadge } from '../badges.rows.server.ts';
 
 const MAX_NAME = 60;
 const MAX_KEY = 40;

@@ -1,7 +1,8 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import type { World } from '#server/world.ts';
-import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
+import { removeBadge } from '../badge-writes.rows.server.ts';
+import { badgesDeletedBefore, highestLevel, lockBadge } from '../badges.rows.server.ts';
 
 /** Removes for good the badges whose time in the bin is over (product: administered badges). */
 export async function sweepBadgeBin(world: World, stopped?: AbortSignal): Promise<void> {

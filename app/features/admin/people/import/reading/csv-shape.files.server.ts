@@ -6,7 +6,7 @@ import {
   type ImportSeparator,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
-} from '#app/contract/admin/people/import.ts';
+} from '#app/contract/admin/people/import-columns.ts';
 import type { ImportPart } from '#app/contract/stored/tasks/people.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { lineText } from '#app/domain/text/text.ts';

@@ -1,4 +1,8 @@
-import { type ImportColumn, importColumns, importHeadings } from '#app/contract/admin/people/import.ts';
+import {
+  type ImportColumn,
+  importColumns,
+  importHeadings,
+} from '#app/contract/admin/people/import-columns.ts';
 
 /** Other headings that companies write for the same. */
 const synonyms: Partial<Record<ImportColumn, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ImportColumn, importColumns } from '#app/contract/admin/people/import.ts';
+import { type ImportColumn, importColumns } from '#app/contract/admin/people/import-columns.ts';
 
 /** The columns that files with the same headings had the last time, on this device. */
 const KEY = 'rumbo.importar.columnas';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportColumn } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
 import { grouped } from '#server/grouped.ts';
 import type { Trx } from '#server/world.ts';
 

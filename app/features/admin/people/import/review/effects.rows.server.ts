@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ImportEffect } from '#app/contract/admin/people/import.ts';
+import type { ImportEffect } from '#app/contract/admin/people/import-columns.ts';
 import type { Reader } from '#server/db/template.ts';
 import { columnsOfEffect, importEffects } from './import-effects.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportChange, ImportColumn, ImportEffect } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn, ImportEffect } from '#app/contract/admin/people/import-columns.ts';
+import type { ImportChange } from '#app/contract/admin/people/import-rows.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The columns of which a change has that effect; the state of an account is told apart by its new value. */

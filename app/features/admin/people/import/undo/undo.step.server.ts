@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportColumn } from '#app/contract/admin/people/import.ts';
+import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
 import { markGroup } from '#server/repositories/analytics/marks.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { actOnPeople } from '#app/contract/admin/people/people.ts';
+import type { actOnPeople } from '#app/contract/admin/people/people-actions.ts';
 import type { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Whom } from './use-bulk-view.ts';

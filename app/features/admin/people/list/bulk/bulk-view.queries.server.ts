@@ -1,4 +1,4 @@
-import type { BulkView, BulkViewInput } from '#app/contract/admin/people/people.ts';
+import type { BulkView, BulkViewInput } from '#app/contract/admin/people/people-actions.ts';
 import { isMassDrop } from '#app/domain/access/mass-drop.ts';
 import { joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
 import type { By } from '#server/command.ts';

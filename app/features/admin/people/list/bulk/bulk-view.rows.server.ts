@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { BulkView, PersonChange } from '#app/contract/admin/people/people.ts';
+import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { memberHasRecords } from '#server/repositories/people/records.ts';

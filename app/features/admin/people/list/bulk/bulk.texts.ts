@@ -1,4 +1,4 @@
-import type { BulkView, PersonChange } from '#app/contract/admin/people/people.ts';
+import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 
 /** The reasons for which a bulk action leaves somebody out. */

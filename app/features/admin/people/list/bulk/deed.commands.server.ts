@@ -1,4 +1,4 @@
-import type { PersonChange } from '#app/contract/admin/people/people.ts';
+import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { enrollOne } from '#app/product/admin/groups/joining.server.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import type { Part } from '#server/command.ts';

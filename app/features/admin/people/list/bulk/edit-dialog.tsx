@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PersonChange } from '#app/contract/admin/people/people.ts';
+import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';

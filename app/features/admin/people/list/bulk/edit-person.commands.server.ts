@@ -1,4 +1,4 @@
-import type { PersonChange } from '#app/contract/admin/people/people.ts';
+import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { transferTo } from '#app/product/admin/groups/boss-changes.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { BulkView } from '#app/contract/admin/people/people.ts';
+import type { BulkView } from '#app/contract/admin/people/people-actions.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BulkView, type BulkViewInput, bulkView } from '#app/contract/admin/people/people.ts';
+import { type BulkView, type BulkViewInput, bulkView } from '#app/contract/admin/people/people-actions.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** The people of a bulk action: the chosen ones, or all that the filters leave. */
