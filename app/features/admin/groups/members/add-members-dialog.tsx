@@ -4,7 +4,7 @@ import { wordFor } from '#app/domain/text/counts.ts';
 import { pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { readListFile } from '#app/product/files/list-file.ts';
-import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import { PeoplePicker } from '#app/product/people/people-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -27,11 +27,6 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
     setRefused([]);
     setFault(null);
     onClose();
-  };
-  const pick = (person: PickedPerson | null) => {
-    if (!person) return;
-    setFault(null);
-    if (picked.every(({ id }) => id !== person.id)) setPicked([...picked, person]);
   };
   const add = async () => {
     const numbers = pastedKeys(pasted).map(({ given }) => given);
@@ -64,25 +59,14 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
       onSend={() => void add()}
     >
       <div className="stack gap-md">
-        <PersonPicker label="Buscar a una persona" value={null} onPick={pick} autofocus />
-        {picked.length > 0 ? (
-          <ul className="stack gap-xs bare-list" aria-label="Personas elegidas">
-            {picked.map((person) => (
-              <li key={person.id} className="row between align-center gap-sm">
-                <span className="slim breaks">
-                  {person.name} <span className="quiet small">{person.detail}</span>
-                </span>
-                <Button
-                  variant="subtle"
-                  aria-label={`Quitar a ${person.name}`}
-                  onClick={() => setPicked(picked.filter(({ id }) => id !== person.id))}
-                >
-                  Quitar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PeoplePicker
+          label="Buscar a una persona"
+          people={picked}
+          onChange={(people) => {
+            setPicked(people);
+            setFault(null);
+          }}
+        />
         <Textarea
           label="O pega números de empleado o usuarios"
           description={`Uno por línea, o separados por coma, punto y coma o espacio; hasta ${MAX_ADDED}.`}

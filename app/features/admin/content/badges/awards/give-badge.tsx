@@ -5,7 +5,7 @@ import { groups } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
-import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import { PeoplePicker } from '#app/product/people/people-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -88,17 +88,17 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
     if (seen === null) return 'Ver a quiénes';
     return receiving === 0 ? null : `Otorgar a ${peopleText(receiving)}`;
   };
-  if (seen) {
-    return (
-      <FormDialog
-        opened={opened}
-        onClose={close}
-        title={`Otorgar ${badge.name} a mano`}
-        busy={busy}
-        fault={fault}
-        button={buttonOf()}
-        onSend={() => void send()}
-      >
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title={`Otorgar ${badge.name} a mano`}
+      busy={busy}
+      fault={fault}
+      button={buttonOf()}
+      onSend={() => void send()}
+    >
+      {seen ? (
         <GivingPeople badge={badge} seen={seen} again={again} onAgain={setAgain}>
           {receiving === 0 ? null : (
             <>
@@ -121,85 +121,50 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
             Cambiar a quiénes
           </Button>
         </GivingPeople>
-      </FormDialog>
-    );
-  }
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      title={`Otorgar ${badge.name} a mano`}
-      busy={busy}
-      fault={fault}
-      button={buttonOf()}
-      onSend={() => void send()}
-    >
-      <div className="stack gap-md">
-        <PersonPicker
-          label="Persona"
-          profile={isOfBoss ? 3 : 2}
-          value={null}
-          autofocus
-          onPick={(person) => {
-            if (person && !people.some(({ id }) => id === person.id)) setPeople([...people, person]);
-          }}
-        />
-        {people.length > 0 ? (
-          <ul className="stack gap-xs bare-list">
-            {people.map((person) => (
-              <li key={person.id} className="wrap between align-center">
-                {person.name}
-                <Button
-                  variant="subtle"
-                  aria-label={`Quitar a ${person.name}`}
-                  onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
-                >
-                  Quitar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <Textarea
-          label="O pega números de empleado o usuarios"
-          description="Uno por línea, o separados por coma, punto y coma o espacio."
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={numbers}
-          onChange={(event) => setNumbers(event.currentTarget.value)}
-        />
-        <LazyUpload
-          area="import"
-          label="O sube un archivo de Excel (XLSX) o CSV con ellos en su primera columna"
-          value={file}
-          onUploaded={(uploaded) => setFile({ ...uploaded, name: uploaded.fileName })}
-          onRemove={() => setFile(null)}
-        />
-        {badge.levels > 1 ? (
-          <NativeSelect
-            label="Nivel"
-            description="Reciben también los niveles anteriores que les falten."
-            options={Array.from({ length: badge.levels }, (_, index) => ({
-              value: String(index + 1),
-              label: `Nivel ${index + 1}`,
-            }))}
-            value={String(level)}
-            onChange={(event) => setLevel(Number(event.currentTarget.value))}
+      ) : (
+        <div className="stack gap-md">
+          <PeoplePicker label="Persona" profile={isOfBoss ? 3 : 2} people={people} onChange={setPeople} />
+          <Textarea
+            label="O pega números de empleado o usuarios"
+            description="Uno por línea, o separados por coma, punto y coma o espacio."
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={numbers}
+            onChange={(event) => setNumbers(event.currentTarget.value)}
           />
-        ) : null}
-        {isOfBoss ? (
-          <NativeSelect
-            label="Generación *"
-            options={[
-              { value: '', label: 'Elige una generación' },
-              ...generations.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={groupId === null ? '' : String(groupId)}
-            onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
+          <LazyUpload
+            area="import"
+            label="O sube un archivo de Excel (XLSX) o CSV con ellos en su primera columna"
+            value={file}
+            onUploaded={(uploaded) => setFile({ ...uploaded, name: uploaded.fileName })}
+            onRemove={() => setFile(null)}
           />
-        ) : null}
-      </div>
+          {badge.levels > 1 ? (
+            <NativeSelect
+              label="Nivel"
+              description="Reciben también los niveles anteriores que les falten."
+              options={Array.from({ length: badge.levels }, (_, index) => ({
+                value: String(index + 1),
+                label: `Nivel ${index + 1}`,
+              }))}
+              value={String(level)}
+              onChange={(event) => setLevel(Number(event.currentTarget.value))}
+            />
+          ) : null}
+          {isOfBoss ? (
+            <NativeSelect
+              label="Generación *"
+              options={[
+                { value: '', label: 'Elige una generación' },
+                ...generations.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={groupId === null ? '' : String(groupId)}
+              onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
+            />
+          ) : null}
+        </div>
+      )}
     </FormDialog>
   );
 }
