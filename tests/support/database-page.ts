@@ -74,7 +74,7 @@ const sources = globSync('{app,server,workers}/**/*.ts', { cwd: root })
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** The files that write a table, by Kysely's builder or in SQL; where none names it in a write, those that name it. */
-function wordsOfWriters(table: string): string {
+export function wordsOfWriters(table: string): string {
   const write = new RegExp(
     `(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*'${table}'|\\b(insert into|delete from|update|merge into) ${table}\\b`,
   );

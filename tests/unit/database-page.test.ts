@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { wordsOfWriters } from '#tests/support/database-page.ts';
+
+/** What `docs/database.md` takes from the sources; schema.test.ts checks all of it, with a database. */
+const page = readFileSync(new URL('../../docs/database.md', import.meta.url), 'utf8');
+const tables = [...page.matchAll(/^### (.+)\n[\s\S]*?^(Written by .+)$/gm)];
+
+test('docs/database.md names the files that write each table today (npm run schema)', () => {
+  expect(tables.length).toBeGreaterThan(100);
+  const differing = tables.filter(([, table = '', words]) => words !== wordsOfWriters(table));
+  expect(differing.map(([, table]) => table)).toEqual([]);
+});
