@@ -16,7 +16,7 @@ export function ProgrammePartPanel({ programme, data, zone }: Props) {
     case 'form':
       return <ProgrammeForm key={`${id}:${version}`} programme={programme} />;
     case 'checklist':
-      return <ChecklistTab programmeId={id} checklist={data.checklist} />;
+      return <ChecklistTab programmeId={id} isDeleted={isDeleted} checklist={data.checklist} />;
     case 'bank':
       return (
         <BankTab

@@ -1,11 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { BinnedWith } from '../../../app/contract/admin/content/lists.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import type { ContentRef } from './objects.ts';
+import { type ContentRef, editedName } from './objects.ts';
 
 /** From the bottom up: an object is gone before what contains it is looked at. */
 const upwards = ['activity', 'module', 'unit', 'programme'] as const satisfies readonly ContentKind[];
+
+const levels: readonly ContentKind[] = upwards.toReversed();
+const isDeleted = (level: ContentKind) => sql`${sql.ref(`${level}.deleted_at`)} is not null`;
+const above = (kind: ContentKind) => levels.slice(0, levels.indexOf(kind));
+
+/**
+ * True where content of the query around is in the bin, by itself or with what it stands in; each level under its
+ * table's name.
+ */
+export const isInBin = (kind: ContentKind): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...above(kind), kind].map(isDeleted), sql` or `)})`;
+
+/** What took content of the query around into the bin with it, the outermost of it; null where nothing did. */
+export const binnedWith = (kind: Exclude<ContentKind, 'programme'>): RawBuilder<BinnedWith | null> =>
+  sql<BinnedWith | null>`case ${sql.join(
+    above(kind).map(
+      (level) => sql`when ${isDeleted(level)} then json_build_object(
+        'kind', ${sql.lit(level)}, 'id', ${sql.ref(`${level}.id`)}, 'name', ${editedName(level)})`,
+    ),
+    sql` `,
+  )} end`;
 
 /** Content that was put into the bin before that moment, from the bottom up. */
 export async function contentDeletedBefore(db: Reader, before: Date): Promise<ContentRef[]> {

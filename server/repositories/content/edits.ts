@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import { fail, refuseField } from '../../errors.ts';
 import type { Trx } from '../../world.ts';
-import { type ContentObject, type ContentRef, lockObject } from './objects.ts';
+import { type ContentObject, type ContentRef, isBinned, lockObject } from './objects.ts';
 
 /**
  * Holds content that somebody edited from `version`.
@@ -12,7 +12,7 @@ export async function lockEdited<K extends ContentKind>(
   { version, ...ref }: { kind: K; id: number; version: number },
 ): Promise<Omit<ContentObject, 'kind'> & { kind: K }> {
   const object = (await lockObject(trx, ref)) ?? fail('scope.notFound');
-  if (object.deletedAt) fail('content.deleted');
+  if (isBinned(object)) fail('content.deleted');
   if (object.state === 'archived') fail('content.archived');
   if (object.version !== version) fail('state.conflict');
   return { ...object, kind: ref.kind };
@@ -24,8 +24,8 @@ export async function lockEdited<K extends ContentKind>(
  */
 export async function lockParent(trx: Trx, ref: ContentRef, field: string): Promise<ContentObject> {
   const parent = await lockObject(trx, ref);
-  const stands = parent && !parent.deletedAt && parent.state !== 'archived';
-  const isIn = !parent?.parent || (!parent.parent.deletedAt && parent.parent.state !== 'archived');
+  const stands = parent && !isBinned(parent) && parent.state !== 'archived';
+  const isIn = parent?.parent?.state !== 'archived';
   if (!stands || !isIn) {
     return refuseField(field, 'Ya no está disponible: elige otro de la lista.');
   }

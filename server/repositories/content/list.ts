@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ContentState, ShownState } from '../../../app/contract/admin/content/lists.ts';
+import type { BinnedWith, ContentState, ShownState } from '../../../app/contract/admin/content/lists.ts';
 import { published } from '../../db/fragments.ts';
 import { type Among, isAmong } from '../../db/pages.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
+import { binnedWith, isInBin } from './bin.ts';
 import { editedName, hasDraft } from './objects.ts';
 
 /** Levels below a unit, of which there are lists. */
@@ -24,9 +25,9 @@ export function headColumns(level: Level): RawBuilder<unknown> {
     ${sql.ref(`${level}.id`)}, ${editedName(level)} as name,
     json_build_object('id', programme.id, 'name', ${editedName('programme')}) as programme,
     json_build_object('id', unit.id, 'name', ${editedName('unit')}) as unit,
-    case when ${published(level)} then ${sql.ref(`${level}.position`)} + 1 end as number,
+    case when ${published(level)} and not ${isInBin(level)} then ${sql.ref(`${level}.position`)} + 1 end as number,
     ${sql.ref(`${level}.status`)} as state, ${hasDraft(level)} as "hasDraft",
-    ${sql.ref(`${level}.deleted_at`)} is not null as "isDeleted"`;
+    ${isInBin(level)} as "isDeleted", ${binnedWith(level)} as "deletedWith"`;
 }
 
 /** The columns of {@link headColumns}. */
@@ -39,6 +40,7 @@ export type HeadRow = {
   state: ContentState;
   hasDraft: boolean;
   isDeleted: boolean;
+  deletedWith: BinnedWith | null;
 };
 
 export type ListFilter = Among & {
@@ -109,7 +111,7 @@ function conditions(
   const own = (column: string) => sql.ref(`${level}.${column}`);
   return [
     hasEveryWord(sql`plain(${editedName(level)})`, searchWords(search ?? '')),
-    state === 'bin' ? sql`${own('deleted_at')} is not null` : sql`${own('deleted_at')} is null`,
+    state === 'bin' ? isInBin(level) : sql<SqlBool>`not ${isInBin(level)}`,
     ...(state === undefined || state === 'bin' ? [] : [sql<SqlBool>`${own('status')} = ${state}`]),
     ...(programmeId === undefined ? [] : [sql<SqlBool>`programme.id = ${programmeId}`]),
     ...(unitId === undefined ? [] : [sql<SqlBool>`unit.id = ${unitId}`]),

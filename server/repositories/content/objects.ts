@@ -13,12 +13,14 @@ export type ContentObject = ContentRef & {
   state: GroupState;
   version: number;
   deletedAt: Date | null;
+  /** In the bin with what it stands in, at any height. */
+  isAboveDeleted: boolean;
   /** Edited and not published: fields of its own, or a step of the unit. */
   hasDraft: boolean;
   /** Place among all that stands beside it, from 0 on. */
   place: number;
   /** Null: a programme. */
-  parent: (ContentRef & { state: GroupState; deletedAt: Date | null }) | null;
+  parent: (ContentRef & { state: GroupState }) | null;
   programmeId: number;
 };
 
@@ -58,6 +60,27 @@ const programmeIdOf: Record<ContentKind, ReturnType<typeof sql>> = {
   )`,
 };
 
+const isAboveDeleted: Record<ContentKind, ReturnType<typeof sql>> = {
+  programme: sql`false`,
+  unit: sql`above.deleted_at is not null`,
+  module: sql`(
+    above.deleted_at is not null
+    or (select deleted_at from programme where programme.id = above.programme_id) is not null
+  )`,
+  activity: sql`(
+    above.deleted_at is not null or exists (
+      select from unit join programme on programme.id = unit.programme_id
+      where unit.id = above.unit_id and (unit.deleted_at is not null or programme.deleted_at is not null)
+    )
+  )`,
+};
+
+/** True where content is in the bin, by itself or with what it stands in. */
+export const isBinned = ({
+  deletedAt,
+  isAboveDeleted,
+}: Pick<ContentObject, 'deletedAt' | 'isAboveDeleted'>): boolean => deletedAt !== null || isAboveDeleted;
+
 /** A level of a programme, deleted ones too; undefined for an unknown one. */
 export async function readObject(db: Reader, { kind, id }: ContentRef): Promise<ContentObject | undefined> {
   const above = parentOf[kind];
@@ -65,25 +88,21 @@ export async function readObject(db: Reader, { kind, id }: ContentRef): Promise<
     Omit<ContentObject, 'kind' | 'parent'> & {
       parentId: number | null;
       parentState: GroupState | null;
-      parentDeletedAt: Date | null;
     }
   >`
     select own.id, ${editedName(kind, 'own')} as name, own.status as state, own.version, own.deleted_at as "deletedAt",
       ${hasDraft(kind, 'own')} as "hasDraft", ${above ? sql`own.place` : sql`0`} as place,
       ${programmeIdOf[kind]} as "programmeId", ${above ? sql`above.id` : sql`null::int`} as "parentId",
-      ${above ? sql`above.status` : sql`null`} as "parentState",
-      ${above ? sql`above.deleted_at` : sql`null::timestamptz`} as "parentDeletedAt"
+      ${above ? sql`above.status` : sql`null`} as "parentState", ${isAboveDeleted[kind]} as "isAboveDeleted"
     from ${sql.table(kind)} as own
     ${above ? sql`join ${sql.table(above.kind)} as above on above.id = ${sql.ref(`own.${above.column}`)}` : sql``}
     where own.id = ${id}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { parentId, parentState, parentDeletedAt, ...own } = row;
+  const { parentId, parentState, ...own } = row;
   const parent =
-    above && parentId !== null && parentState
-      ? { kind: above.kind, id: parentId, state: parentState, deletedAt: parentDeletedAt }
-      : null;
+    above && parentId !== null && parentState ? { kind: above.kind, id: parentId, state: parentState } : null;
   return { kind, ...own, parent };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupState } from '../../../app/contract/admin/groups/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
+import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { brokenContent } from './broken-content.ts';
 import { editedName, hasDraft } from './objects.ts';
@@ -109,7 +110,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
       ${editedName('programme')} as programme,
       count(*) over ()::int as total
     from unit join programme on programme.id = unit.programme_id
-    where unit.deleted_at is null and unit.status = 'published' and not exists (
+    where ${published('unit')} and programme.deleted_at is null and not exists (
       select from learner_group
       where learner_group.programme_id = programme.id and learner_group.deleted_at is null
         and learner_group.status <> 'archived'

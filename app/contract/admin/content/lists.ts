@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, wireEnum, wireObject } from '../../wire/codec.ts';
 import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
+import { contentKind } from './content.ts';
 
 /** The state of content: a draft is its author's alone, and nobody reads archived content. */
 export const contentState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });
@@ -23,6 +24,14 @@ export const contentFilters = {
   state: as('estado', z.optional(shownState)),
 } as const;
 
+/** What took content into the bin with it: it comes back when that is restored. */
+export const binnedWith = wireObject({
+  kind: as('tipo', contentKind),
+  id,
+  name: as('nombre', z.string()),
+});
+export type BinnedWith = z.output<typeof binnedWith>;
+
 /** The fields that a row and an editor share, for any content below a unit. */
 export const contentHead = {
   id,
@@ -34,7 +43,9 @@ export const contentHead = {
   state: as('estado', contentState),
   /** Edited, and not published yet. */
   hasDraft: as('cambios_sin_publicar', z.boolean()),
+  /** In the bin, by itself or with what it stands in. */
   isDeleted: as('en_papelera', z.boolean()),
+  deletedWith: as('papelera_con', z.nullable(binnedWith)),
 } as const;
 
 const nameMessage = 'Escribe de 3 a 120 caracteres.';

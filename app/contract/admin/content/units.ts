@@ -7,6 +7,7 @@ import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { contentFile, contentFileId as fileId } from './files.ts';
+import { binnedWith } from './lists.ts';
 
 const unitsOrder = listOrder({
   name: 'nombre',
@@ -44,7 +45,9 @@ const figures = {
   modules: as('modulos', z.int()),
   activities: as('objetos', z.int()),
   state: as('estado', groupState),
+  /** In the bin, by itself or with its programme. */
   isDeleted: as('eliminada', z.boolean()),
+  deletedWith: as('papelera_con', z.nullable(binnedWith)),
   hasDraft: as('cambios', z.boolean()),
 } as const;
 

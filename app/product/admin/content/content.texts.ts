@@ -1,4 +1,4 @@
-import type { ContentState } from '#app/contract/admin/content/lists.ts';
+import type { BinnedWith, ContentState } from '#app/contract/admin/content/lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
@@ -40,6 +40,15 @@ export const stateChips: Record<ContentState, { status: Status; label: string }>
   published: { status: 'current', label: 'Publicado' },
   archived: { status: 'locked', label: 'Archivado' },
 };
+
+/** The reason why content in the bin is not restored by itself; null where it can be. */
+export const binnedText = (deletedWith: BinnedWith | null): string | null =>
+  deletedWith &&
+  `Está en la papelera con ${kindNouns[deletedWith.kind].the} «${deletedWith.name}»: vuelve cuando lo restaures.`;
+
+/** What is said in place of the button that saves archived or deleted content. */
+export const closedText = ({ deletedWith }: { deletedWith: BinnedWith | null }): string =>
+  binnedText(deletedWith) ?? 'Restáuralo para volver a editarlo.';
 
 /** The state of content, in a word. */
 export const stateText = ({ state, isDeleted }: { state: ContentState; isDeleted: boolean }): string =>

@@ -4,14 +4,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
 import {
+  activityDetail,
+  activityList,
+} from '#app/features/admin/content/activities/activities.queries.server.ts';
+import {
   changeContent,
   previewContent,
 } from '#app/features/admin/content/changes/changes.commands.server.ts';
 import { sweepContentBin } from '#app/features/admin/content/changes/content-bin.sweep.server.ts';
 import { actOnContent } from '#app/features/admin/content/changes/content-bulk.commands.server.ts';
 import type { ContentChange } from '#app/features/admin/content/changes/content-plan.commands.server.ts';
+import { moduleDetail, moduleList } from '#app/features/admin/content/modules/modules.queries.server.ts';
+import { copyContent } from '#app/features/admin/content/tree/tree.commands.server.ts';
+import { contentOrphans } from '#app/features/admin/content/tree/tree.queries.server.ts';
+import { unitDetail, unitList } from '#app/features/admin/content/units/units.queries.server.ts';
+import { unitsFile } from '#app/features/admin/content/units/units-file.queries.server.ts';
+import { searchAdministration } from '#app/features/admin/support/search/search.queries.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
+import { lockEdited } from '#server/repositories/content/edits.ts';
 import {
   editedFields,
   insertDraftActivity,
@@ -442,6 +453,71 @@ describe('after thirty days in the bin', () => {
     expect(await isThere('activity', free)).toBe(false);
     expect(await isThere('unit', dated)).toBe(true);
     expect(await isThere('module', course.units[1]?.modules[0]?.id ?? 0)).toBe(true);
+  });
+});
+
+describe('what stands in a programme of the bin', () => {
+  const inBin = async () => {
+    const { programmeId, units } = await createCourse(world.db, { units: [{}] });
+    const unitId = units[0]?.id ?? 0;
+    const moduleId = units[0]?.modules[0]?.id ?? 0;
+    const activityId = units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await carryOut({ kind: 'programme', id: programmeId, deed: 'archive' });
+    await carryOut({ kind: 'programme', id: programmeId, deed: 'remove' });
+    return { programmeId, unitId, moduleId, activityId };
+  };
+
+  test('is told to be in the bin, with what took it there, wherever a state is told', async () => {
+    const { programmeId, unitId, moduleId, activityId } = await inBin();
+    const told = {
+      isDeleted: true,
+      deletedWith: { kind: 'programme', id: programmeId, name: expect.any(String) },
+    };
+    const among = { programmeId, state: 'bin' } as const;
+    expect((await unitList(world, among)).rows).toMatchObject([{ id: unitId, ...told }]);
+    expect((await moduleList(world, among)).rows).toContainEqual(
+      expect.objectContaining({ id: moduleId, ...told }),
+    );
+    expect((await activityList(world, among)).rows).toContainEqual(
+      expect.objectContaining({ id: activityId, ...told }),
+    );
+    for (const state of [undefined, 'published'] as const) {
+      expect((await unitList(world, { programmeId, state })).total).toBe(0);
+      expect((await moduleList(world, { programmeId, state })).total).toBe(0);
+      expect((await activityList(world, { programmeId, state })).total).toBe(0);
+    }
+    expect(await unitDetail(world, unitId)).toMatchObject(told);
+    expect(await moduleDetail(world, moduleId)).toMatchObject(told);
+    expect(await activityDetail(world, activityId)).toMatchObject(told);
+    const file = await unitsFile.lines(world, { query: among }, [unitId]);
+    expect(file[0]).toContain('Papelera');
+    const { name } = await unitDetail(world, unitId);
+    const found = await searchAdministration(world, name, ['unit', 'activity']);
+    expect(found.map(({ id, kind }) => `${kind}.${id}`)).not.toContain(`unit.${unitId}`);
+    expect((await contentOrphans(world)).units.map(({ id }) => id)).not.toContain(unitId);
+  });
+
+  test('is neither edited, published, moved, copied nor restored without it, and comes back with it', async () => {
+    const { programmeId, unitId, moduleId, activityId } = await inBin();
+    for (const [kind, id] of [
+      ['unit', unitId],
+      ['module', moduleId],
+      ['activity', activityId],
+    ] as const) {
+      for (const deed of ['publish', 'withdraw', 'archive'] as const) {
+        expect(await refusalOf(previewContent(world, { kind, id, deed }))).toBe('content.deleted');
+      }
+      expect(await refusalOf(previewContent(world, { kind, id, deed: 'restore' }))).toBe(
+        'content.parentArchived',
+      );
+      expect(await refusalOf(copyContent(by(), { kind, id }))).toBe('content.deleted');
+    }
+    const edit = world.db
+      .transaction()
+      .execute((trx) => lockEdited(trx, { kind: 'module', id: moduleId, version: 1 }));
+    expect(await refusalOf(edit)).toBe('content.deleted');
+    await carryOut({ kind: 'programme', id: programmeId, deed: 'restore' });
+    expect(await unitDetail(world, unitId)).toMatchObject({ isDeleted: false, deletedWith: null });
   });
 });
 

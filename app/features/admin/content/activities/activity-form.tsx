@@ -8,7 +8,7 @@ import {
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { closedText, problemTexts } from '#app/product/admin/content/content.texts.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
@@ -178,9 +178,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
         </div>
         {isClosed ? (
           <p className="quiet">
-            {activity && !isWritten(activity.kind)
-              ? 'Su tipo no se edita aquí.'
-              : 'Restáuralo para volver a editarlo.'}
+            {isWritten(activity.kind) ? closedText(activity) : 'Su tipo no se edita aquí.'}
           </p>
         ) : null}
       </RecordForm>

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { type ContentPreview, previewContent } from '#app/contract/admin/content/content.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { binnedText, kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import {
@@ -54,6 +57,17 @@ export function ContentActions(content: ChangedContent) {
           );
         })}
       </div>
+      {content.deletedWith ? (
+        <p className="quiet">
+          {binnedText(content.deletedWith)}{' '}
+          <Link
+            className="inline primary target"
+            to={contentHref(content.deletedWith.kind, content.deletedWith.id)}
+          >
+            Abrir {kindNouns[content.deletedWith.kind].the}
+          </Link>
+        </p>
+      ) : null}
       <p role="alert" className="danger">
         {fault}
       </p>

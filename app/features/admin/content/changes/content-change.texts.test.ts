@@ -39,6 +39,7 @@ test.each([
   [{ state: 'draft' }, ['publish', 'publish-all', 'archive']],
   [{ state: 'archived' }, ['restore', 'remove']],
   [{ state: 'archived', isDeleted: true }, ['restore']],
+  [{ isDeleted: true, deletedWith: { kind: 'programme', id: 1, name: 'Otro' } }, []],
 ] as const)('%j is offered %j', (change, buttons) => {
   expect(buttonsOf({ ...content, ...change })).toEqual(buttons);
 });

@@ -1,4 +1,5 @@
 import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
+import type { BinnedWith } from '#app/contract/admin/content/lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
@@ -14,6 +15,8 @@ export type ChangedContent = {
   /** Edited, and not published yet. */
   hasDraft: boolean;
   isDeleted: boolean;
+  /** What took it into the bin. */
+  deletedWith?: BinnedWith | null;
 };
 
 /** The actions on an object as a whole, the likeliest first; a move is asked for in the tree. */
@@ -22,8 +25,9 @@ export type ContentButton = Exclude<ContentDeed, 'move'> | 'publish-all';
 const hasLevels = (kind: ContentKind): boolean => kind !== 'activity';
 
 /** The buttons of an object as it stands. */
-export function buttonsOf({ kind, state, hasDraft, isDeleted }: ChangedContent): readonly ContentButton[] {
-  if (isDeleted) return ['restore'];
+export function buttonsOf(content: ChangedContent): readonly ContentButton[] {
+  const { kind, state, hasDraft, isDeleted, deletedWith } = content;
+  if (isDeleted) return deletedWith ? [] : ['restore'];
   if (state === 'archived') return ['restore', 'remove'];
   const all = hasLevels(kind) ? (['publish-all'] as const) : [];
   if (state === 'draft') return ['publish', ...all, 'archive'];

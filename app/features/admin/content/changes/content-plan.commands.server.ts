@@ -7,6 +7,7 @@ import {
   type ContentObject,
   type ContentRef,
   groupsOfProgramme,
+  isBinned,
   lockObject,
   parentOf,
   peopleWithRecords,
@@ -63,12 +64,12 @@ async function destinationOf(
   const destination =
     (await readObject(trx, { kind: above.kind, id: parentId ?? object.parent.id })) ?? fail('scope.notFound');
   if (destination.programmeId !== object.programmeId) fail('content.otherProgramme');
-  if (destination.deletedAt !== null || destination.state === 'archived') fail('content.parentArchived');
+  if (isBinned(destination) || destination.state === 'archived') fail('content.parentArchived');
   return destination;
 }
 
 async function refuse(trx: Trx, object: ContentObject, deed: ContentDeed): Promise<void> {
-  if (object.deletedAt !== null && deed !== 'restore') fail('content.deleted');
+  if (deed !== 'restore' && isBinned(object)) fail('content.deleted');
   switch (deed) {
     case 'publish':
     case 'move':
@@ -115,9 +116,8 @@ async function refuseRemoval(trx: Trx, object: ContentObject): Promise<void> {
 }
 
 function refuseRestore(object: ContentObject): void {
+  if (object.isAboveDeleted || object.parent?.state === 'archived') fail('content.parentArchived');
   if (object.deletedAt === null && object.state !== 'archived') fail('content.notArchived');
-  const { parent } = object;
-  if (parent && (parent.deletedAt !== null || parent.state === 'archived')) fail('content.parentArchived');
 }
 
 function tokenOf(

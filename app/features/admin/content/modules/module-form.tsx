@@ -7,6 +7,7 @@ import {
   type NewModule,
   newModuleBody,
 } from '#app/contract/admin/content/modules.ts';
+import { closedText } from '#app/product/admin/content/content.texts.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
@@ -132,7 +133,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
       />
       <ErrorSummary faults={fault === null ? faults : [...faults, { label: '', text: fault }]} />
       {isClosed ? (
-        <p className="quiet">Restáuralo para volver a editarlo.</p>
+        <p className="quiet">{closedText(module)}</p>
       ) : (
         <Button
           type="submit"

@@ -26,7 +26,7 @@ export function ModuleObjects({ module }: { module: ModuleDetail }) {
                 {activityTypeName(object.kind)} · {object.minutes} min
               </span>
             </span>
-            <ContentChips {...object} />
+            <ContentChips {...object} isDeleted={module.isDeleted} />
           </li>
         ))}
       </ol>

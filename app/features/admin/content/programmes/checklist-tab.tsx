@@ -9,12 +9,17 @@ import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './programme.module.css';
 import { ProgrammeChips } from './programme-chips.tsx';
 
-type Props = { programmeId: number; checklist: Checklist };
+type Props = {
+  programmeId: number;
+  /** In the bin, and its units with it. */
+  isDeleted: boolean;
+  checklist: Checklist;
+};
 
 /**
  * The needs of a programme that is to be published with everything in it, line by line, each with the way to mend it.
  */
-export function ChecklistTab({ programmeId, checklist }: Props) {
+export function ChecklistTab({ programmeId, isDeleted, checklist }: Props) {
   const { published, units, bank, bankNeeded } = checklist;
   return (
     <div className="stack gap-lg">
@@ -41,7 +46,7 @@ export function ChecklistTab({ programmeId, checklist }: Props) {
                       {unit.name}
                     </Link>
                   </h3>
-                  <ProgrammeChips state={unit.state} hasDraft={unit.hasDraft} isDeleted={false} />
+                  <ProgrammeChips state={unit.state} hasDraft={unit.hasDraft} isDeleted={isDeleted} />
                 </div>
                 <ul className="stack gap-sm bare-list">
                   {unit.missing.length === 0 ? <ListLine isOk>No le falta nada.</ListLine> : null}

@@ -5,6 +5,7 @@ import { copySubtree, freeProgrammeKey } from '#server/repositories/content/copy
 import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
 import {
   type ContentObject,
+  isBinned,
   lockObject,
   lockProgramme,
   parentOf,
@@ -23,7 +24,7 @@ const MAX_NAME = 120;
 export const copyContent = (by: By, input: CopyInput) =>
   command(by, async ({ trx, actor, now, emit, audit }) => {
     const object = (await lockObject(trx, input)) ?? fail('scope.notFound');
-    if (object.deletedAt !== null) fail('content.deleted');
+    if (isBinned(object)) fail('content.deleted');
     const destination = await destinationOf(trx, object, input.destinationId);
     const { id, objects } = await copySubtree(trx, {
       root: { kind: object.kind, id: object.id },
@@ -50,7 +51,7 @@ async function destinationOf(
   const found = (await readObject(trx, { kind: above.kind, id: destinationId })) ?? fail('scope.notFound');
   await lockProgramme(trx, found.programmeId);
   const destination = (await readObject(trx, found)) ?? fail('scope.notFound');
-  if (destination.deletedAt !== null || destination.state === 'archived') fail('content.parentArchived');
+  if (isBinned(destination) || destination.state === 'archived') fail('content.parentArchived');
   return destination;
 }
 

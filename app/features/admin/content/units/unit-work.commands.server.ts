@@ -1,6 +1,6 @@
 import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type ContentObject, lockObject } from '#server/repositories/content/objects.ts';
+import { type ContentObject, isBinned, lockObject } from '#server/repositories/content/objects.ts';
 
 /**
  * Holds a unit that is to be edited from `version`.
@@ -11,7 +11,7 @@ export async function holdUnit(
   { unitId, version }: { unitId: number; version: number },
 ): Promise<ContentObject> {
   const unit = (await lockObject(trx, { kind: 'unit', id: unitId })) ?? fail('scope.notFound');
-  if (unit.deletedAt !== null) fail('content.deleted');
+  if (isBinned(unit)) fail('content.deleted');
   if (unit.state === 'archived') fail('content.archived');
   if (unit.version !== version) fail('state.conflict');
   return unit;

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { published } from '#server/db/fragments.ts';
 import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { binnedWith, isInBin } from '#server/repositories/content/bin.ts';
 import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
 const unitsWithProgramme = (db: Reader) =>
@@ -13,7 +14,7 @@ const unitsWithProgramme = (db: Reader) =>
 /** Units of the list's filters; those of the bin only where they are asked for. */
 function matchingUnits(db: Reader, { search, programmeId, state, isChanged, ids }: UnitsQuery & Among) {
   let units = unitsWithProgramme(db)
-    .where('unit.deleted_at', state === 'bin' ? 'is not' : 'is', null)
+    .where(state === 'bin' ? isInBin('unit') : sql<SqlBool>`not ${isInBin('unit')}`)
     .where(hasEveryWord(sql`plain(${editedName('unit')})`, searchWords(search ?? '')));
   if (programmeId !== undefined) units = units.where('unit.programme_id', '=', programmeId);
   if (state !== undefined && state !== 'bin') units = units.where('unit.status', '=', state);
@@ -41,11 +42,14 @@ const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
       id: number;
       name: string;
     }>`json_build_object('id', programme.id, 'name', ${editedName('programme')})`.as('programme'),
-    sql<number | null>`case when ${published('unit')} then unit.position + 1 end`.as('number'),
+    sql<
+      number | null
+    >`case when ${published('unit')} and not ${isInBin('unit')} then unit.position + 1 end`.as('number'),
     moduleCount.as('modules'),
     activityCount.as('activities'),
     'unit.status as state',
-    sql<boolean>`(unit.deleted_at is not null)`.as('isDeleted'),
+    isInBin('unit').as('isDeleted'),
+    binnedWith('unit').as('deletedWith'),
     hasDraft('unit').as('hasDraft'),
   ] as const;
 
