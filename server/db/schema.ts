@@ -531,6 +531,7 @@ export interface DeadlineExtension {
   due_on: string | null;
   id: Generated<number>;
   member_id: number;
+  on_joining: Generated<boolean>;
   reason: Generated<string>;
   requested_at: Generated<Timestamp>;
   unit_id: number;

@@ -168,6 +168,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.
     case '/api/cms/grupos/:groupId/participantes':
+    case '/api/cms/grupos/:groupId/participantes/vencidos':
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };

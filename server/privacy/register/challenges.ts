@@ -104,6 +104,7 @@ export const challenges = {
       due_on: verdict,
       decided_at: verdict,
       decided_by: other,
+      on_joining: technical,
     },
   ),
 } satisfies Record<string, TableRow>;

@@ -106,8 +106,8 @@ export function deadlineFacts(
 
 export type DeadlineFacts = Awaited<ReturnType<typeof deadlineFacts>>[number];
 
-/** The decider, the instant, and the day that is granted; null refuses. */
-export type Decision = { tutorId: number; at: Date; dueOn: string | null };
+/** The decider, the instant, and the day that is granted; null refuses. `onJoining`: nobody asked, the person joined. */
+export type Decision = { tutorId: number | null; at: Date; dueOn: string | null; onJoining?: boolean };
 
 /** Decides what was asked for and is not decided; true only when that is news. */
 export async function writeDecision(
@@ -128,7 +128,7 @@ export async function writeDecision(
 export async function grantExtensions(
   trx: Trx,
   { memberIds, unitId }: { memberIds: readonly number[]; unitId: number },
-  { tutorId, at, dueOn }: Decision,
+  { tutorId, at, dueOn, onJoining = false }: Decision,
 ): Promise<{ id: number; memberId: number }[]> {
   if (memberIds.length === 0) return [];
   return trx
@@ -142,6 +142,7 @@ export async function grantExtensions(
         due_on: dueOn,
         decided_at: at,
         decided_by: tutorId,
+        on_joining: onJoining,
       })),
     )
     .returning(['id', 'member_id as memberId'])

@@ -12,7 +12,13 @@ import { fail } from '../../errors.ts';
 import type { Trx } from '../../world.ts';
 import { addMissingReminders } from '../notifications/reminders.ts';
 import { lockMembers } from '../people/boss-changes.ts';
-import { type DeadlineFacts, deadlineFacts, grantExtensions, writeDecision } from './extensions.ts';
+import {
+  type DeadlineFacts,
+  type Decision,
+  deadlineFacts,
+  grantExtensions,
+  writeDecision,
+} from './extensions.ts';
 
 /** Members, in a unit of their programme. */
 export type MembersOfUnit = { memberIds: readonly number[]; unitId: number };
@@ -61,7 +67,9 @@ function reminderRefusal(member: DeadlineFacts, today: string): ReminderRefusal 
 }
 
 /** The work that gives another day: a command, or a step of a task. */
-type Giving = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'> & { actor: { personId: number } };
+export type Giving = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'> & {
+  actor: { personId: number } | null;
+};
 
 /** A day that somebody may be given for a challenge. @throws 422 for another one, or none */
 export function extendableDay(on: string | undefined, today: string): string {
@@ -72,12 +80,13 @@ export function extendableDay(on: string | undefined, today: string): string {
 }
 
 /**
- * Gives members another day for a challenge, and decides their pending requests with it.
+ * Gives members another day for a challenge, and decides their pending requests with it; `onJoining`: as they joined the
+ * generation.
  * @throws 422 for a day that no extension may have
  */
 export async function extendMembers(
   { world, trx, actor, now, today, emit }: Giving,
-  { memberIds, unitId, dueOn }: MembersOfUnit & { dueOn: string },
+  { memberIds, unitId, dueOn, onJoining = false }: MembersOfUnit & { dueOn: string; onJoining?: boolean },
 ): Promise<DoneFor<ExtensionRefusal>> {
   extendableDay(dueOn, today);
   await lockMembers(trx, memberIds);
@@ -88,7 +97,12 @@ export async function extendMembers(
     if (refusal) refused.set(member.memberId, refusal);
     return refusal === null;
   });
-  const extensions = await grant(trx, unitId, granted, { tutorId: actor.personId, at: now, dueOn });
+  const extensions = await grant(trx, unitId, granted, {
+    tutorId: actor?.personId ?? null,
+    at: now,
+    dueOn,
+    onJoining,
+  });
   emit(
     ...extensions.map(({ id, memberId }) => ({
       name: 'extension.decided' as const,
@@ -103,7 +117,7 @@ async function grant(
   trx: Trx,
   unitId: number,
   members: readonly DeadlineFacts[],
-  decision: { tutorId: number; at: Date; dueOn: string },
+  decision: Decision,
 ): Promise<{ id: number; memberId: number }[]> {
   const asked = members.flatMap(({ askedId, memberId }) =>
     askedId === null ? [] : [{ id: askedId, memberId }],

@@ -26,9 +26,11 @@ export type MemberRecordTable = (typeof memberRecordTables)[number];
 
 /** True where `member` of the query around has a record; attendance counts in the sessions of its own group. */
 export const memberHasRecords = () => {
-  const kept = memberRecordTables.map(
-    (table) => sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id)`,
-  );
+  const kept = memberRecordTables.map((table) => {
+    // A day that came with the joining is no work of anybody.
+    const own = table === 'deadline_extension' ? sql`and not kept.on_joining` : sql``;
+    return sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id ${own})`;
+  });
   return sql<boolean>`(${sql.join(kept, sql` or `)} or exists (
     select from live_session_attendance as attendance join live_session as held on held.id = attendance.live_session_id
     where attendance.person_id = member.person_id and held.group_id = member.group_id))`;

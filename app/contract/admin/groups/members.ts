@@ -6,6 +6,7 @@ import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { accountState } from '../people/people.ts';
+import { joiningDays, lateJoining } from './late-joining.ts';
 
 /** An id that a column can hold. */
 const rowId = id.check(z.lte(2 ** 31 - 1));
@@ -80,6 +81,7 @@ export const addMembers = endpoint({
     ),
     /** People, by their ids. */
     ids: z.optional(z.array(rowId).check(z.maxLength(MAX_ADDED, tooManyAdded))),
+    days: joiningDays,
   }),
   reply: wireObject({
     added: as('agregadas', z.int()),
@@ -99,6 +101,30 @@ export const addMembers = endpoint({
   }),
 });
 export type RefusedLine = z.output<typeof addMembers.reply>['refused'][number];
+
+export const lateMembers = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/participantes/vencidos',
+  who: administrators,
+  summary:
+    'Los retos que les quedarían vencidos a unas personas si entraran hoy a esta generación, con la fecha que se propone; no cambia nada.',
+  body: wireBody({
+    /** As in an addition. */
+    numbers: as(
+      'numeros',
+      z.optional(
+        z.array(z.string().check(z.maxLength(100), storableText)).check(z.maxLength(MAX_ADDED, tooManyAdded)),
+      ),
+    ),
+    ids: z.optional(z.array(rowId).check(z.maxLength(MAX_ADDED, tooManyAdded))),
+    /** The generation that they leave, or come back to. */
+    fromGroupId: as('de_grupo_id', z.optional(rowId)),
+    /** Without people: everybody of that generation whom the filters leave. */
+    query: as('filtros', z.optional(membersQuery)),
+  }),
+  reply: lateJoining,
+});
+export type LateMembersInput = z.output<NonNullable<typeof lateMembers.body>>;
 
 /** Participants of one bulk action. */
 export const MAX_MEMBERS = 200;
@@ -153,6 +179,8 @@ export const actOnMembers = endpoint({
     ),
     /** The generation that they move to. */
     groupId: as('grupo_id', z.optional(rowId)),
+    /** Of a move or a return. */
+    days: joiningDays,
     /** The unit of an extension or of a reminder, and the day that is granted. */
     unitId: as('unidad_id', z.optional(rowId)),
     dueOn: as('fecha', z.optional(z.string().check(z.refine((day) => isDay(day), 'Elige una fecha.')))),

@@ -11,6 +11,8 @@ const change = wireObject({
   column: as('columna', importColumn),
   before: as('antes', z.nullable(z.string())),
   after: as('despues', z.nullable(z.string())),
+  /** More to know about it. */
+  note: as('nota', z.optional(z.string())),
 });
 
 const problem = wireObject({ column: as('columna', columnName), text: as('mensaje', z.string()) });

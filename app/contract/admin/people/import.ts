@@ -70,6 +70,8 @@ const importReply = wireObject({
   counts: as('cuenta', counts),
   /** The rows with each effect. */
   effects: as('efectos', effects),
+  /** People who enter a generation of which a challenge has ended. */
+  late: as('con_vencidos', z.int()),
   /** The rows that are still to be done, where the run has begun: it was stopped. */
   left: as('pendientes', z.int()),
   /** The rows of the file that goes back: refused ones, and those done in part. */

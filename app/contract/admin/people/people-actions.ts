@@ -3,6 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { qrCode } from '../../wire/qr-code.ts';
+import { joiningDays, lateJoining } from '../groups/late-joining.ts';
 import { line, name80, peopleQuery, required } from './people.ts';
 
 /** People of one bulk action. */
@@ -65,6 +66,7 @@ const bulkInput = {
   change: as('cambios', z.optional(personChange)),
   /** The generation that they join. */
   groupId: as('generacion_id', z.optional(rowId)),
+  days: joiningDays,
 };
 
 /** After so many days a person is not counted as recently invited: their link has ended. */
@@ -129,6 +131,7 @@ export const bulkView = endpoint({
     ),
     /** Of an entry: those who get the learner's profile. */
     learners: as('con_perfil_nuevo', z.int()),
+    late: as('vencidos', lateJoining),
     /** The open accounts, and if the number of the people is typed to confirm it. */
     staff: as('cuentas_abiertas', z.int()),
     isTyped: as('se_escribe', z.boolean()),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 const groupId = z.int();
 
+/** The days that whoever joins gets for challenges that have ended; absent: counted from the joining. */
+export const days = z.optional(z.array(z.object({ unitId: z.int(), dueOn: z.string() })));
+
 /** Another day for the challenge of a unit, or a reminder of it, for members of one generation. */
 const dayActs = [
   z.object({ action: z.literal('extend'), groupId, unitId: z.int(), dueOn: z.string() }),
@@ -11,8 +14,8 @@ const dayActs = [
 /** An act with participants of a generation, with everything that it needs. */
 export const membersBulk = z.discriminatedUnion('action', [
   z.object({ action: z.literal('leave'), groupId, reason: z.string(), note: z.string() }),
-  z.object({ action: z.literal('rejoin'), groupId }),
-  z.object({ action: z.literal('move'), groupId, toGroupId: z.int() }),
+  z.object({ action: z.literal('rejoin'), groupId, days }),
+  z.object({ action: z.literal('move'), groupId, toGroupId: z.int(), days }),
   ...dayActs,
 ]);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { importColumns } from '../../admin/people/import-columns.ts';
 import { peopleQuery } from '../../admin/people/people.ts';
 import { cellSeparator, ownOf, writtenParts } from './fields.ts';
+import { days } from './groups.ts';
 
 /** Records of a file that stand together: the line of the first one, and their bytes from the one to before the other. */
 const importPart = z.object({ line: z.int(), from: z.int(), to: z.int() });
@@ -81,6 +82,7 @@ export const peopleBulk = z.object({
   ),
   /** The generation that they join. */
   groupId: z.optional(z.int()),
+  days,
 });
 
 export const dropsBlock = z.object({ action: z.literal('block') });

@@ -1,3 +1,4 @@
+import type { UnitDay } from '#app/domain/deadlines/days-on-joining.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
 import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -9,6 +10,7 @@ import {
   makeLearners,
 } from '#server/repositories/groups/memberships.ts';
 import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
+import { giveDaysOnJoining } from './late-joining.server.ts';
 import { factsOf, joinText, openGroup } from './memberships.server.ts';
 
 /** The reason why a person cannot become a participant, in words; null when they can. */
@@ -19,9 +21,16 @@ export function joinRefusalText(row: JoinRow): string | null {
 
 /**
  * Makes people, of whom nothing is against it, participants of an open generation; a person without the learner's profile
- * gets it. Gives the number of those.
+ * gets it, and nobody is late at once: `days` are those of challenges that have ended. Gives the number of new learners.
  */
-export async function enroll(work: Part, groupId: number, joining: readonly JoinRow[]): Promise<number> {
+export async function enroll(
+  work: Part,
+  {
+    groupId,
+    joining,
+    days,
+  }: { groupId: number; joining: readonly JoinRow[]; days?: readonly UnitDay[] | undefined },
+): Promise<number> {
   const { trx, today, emit, audit } = work;
   const personIds = joining.map(({ personId }) => personId);
   const newLearners = joining.filter(({ learns }) => !learns).map(({ personId }) => personId);
@@ -30,6 +39,7 @@ export async function enroll(work: Part, groupId: number, joining: readonly Join
   emit(...memberIds.map((memberId) => ({ name: 'member.joined' as const, payload: { memberId } })));
   if (personIds.length > 0) {
     await audit('member.joined', ['group', groupId], { after: { personIds } });
+    await giveDaysOnJoining(work, { groupId, personIds, days });
     emit({ name: 'group.changed', payload: { groupId } });
   }
   return newLearners.length;
@@ -41,13 +51,13 @@ export async function enroll(work: Part, groupId: number, joining: readonly Join
  */
 export async function enrollOne(
   work: Part,
-  { groupId, personId }: { groupId: number; personId: number },
+  { groupId, personId, days }: { groupId: number; personId: number; days?: readonly UnitDay[] | undefined },
 ): Promise<void> {
   await openGroup(work, groupId);
   const [row] = await joinFacts(work.trx, groupId, [personId]);
   const text = joinRefusalText(row ?? fail('scope.notFound'));
   if (text !== null) fail('member.unjoinable', { text });
-  if (row) await enroll(work, groupId, [row]);
+  if (row) await enroll(work, { groupId, joining: [row], days });
 }
 
 /** A learner's profile opens nothing but the own programme, so that no password is asked for. */

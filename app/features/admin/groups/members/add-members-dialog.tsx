@@ -3,6 +3,7 @@ import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/gro
 import { wordFor } from '#app/domain/text/counts.ts';
 import { pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { LateDays } from '#app/product/admin/groups/late-days.tsx';
 import { readListFile } from '#app/product/files/list-file.ts';
 import { PeoplePicker } from '#app/product/people/people-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
@@ -11,6 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLateMembers } from './use-late-members.ts';
 
 type Props = DialogProps & { groupId: number };
 
@@ -21,12 +23,18 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
   const [pasted, setPasted] = useState('');
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
   const file = useRef<HTMLInputElement>(null);
+  const late = useLateMembers();
   const close = () => {
     setPicked([]);
     setPasted('');
     setRefused([]);
     setFault(null);
+    late.forget();
     onClose();
+  };
+  const changed = () => {
+    setFault(null);
+    late.forget();
   };
   const add = async () => {
     const numbers = pastedKeys(pasted).map(({ given }) => given);
@@ -34,10 +42,20 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
       return setFault(`Agrega ${MAX_ADDED} personas como máximo a la vez.`);
     }
     setRefused([]);
-    const body = { numbers, ids: picked.map(({ id }) => id) };
-    const made = await run(addMembers, { params: { groupId }, body }, { done: doneText });
+    const whom = { numbers, ids: picked.map(({ id }) => id) };
+    if (late.late === null) {
+      const found = await late.look(groupId, whom);
+      // Challenges that would be overdue at once are shown first, with the days to give.
+      if (found === null || found.people > 0) return;
+    }
+    const made = await run(
+      addMembers,
+      { params: { groupId }, body: { ...whom, days: late.days } },
+      { done: doneText },
+    );
     if (!made?.reply) return;
     const { refused: left } = made.reply;
+    late.forget();
     if (left.length === 0) return close();
     // Refused lines stay in the form, to be corrected.
     const pastedLines = left.filter(({ line }) => line <= numbers.length);
@@ -53,8 +71,8 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
       opened={opened}
       onClose={close}
       title="Agregar participantes"
-      busy={busy}
-      fault={fault}
+      busy={busy || late.looking}
+      fault={fault ?? late.fault}
       button="Agregar"
       onSend={() => void add()}
     >
@@ -64,7 +82,7 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
           people={picked}
           onChange={(people) => {
             setPicked(people);
-            setFault(null);
+            changed();
           }}
         />
         <Textarea
@@ -76,7 +94,7 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
           value={pasted}
           onChange={(event) => {
             setPasted(event.currentTarget.value);
-            setFault(null);
+            changed();
           }}
         />
         <input
@@ -92,12 +110,14 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
             if ('fault' in read) return setFault(read.fault);
             const people = pastedKeys(read.text, { isTable: true }).map(({ given }) => given);
             setPasted(people.join('\n'));
+            changed();
             setFault(people.length === 0 ? 'El archivo no trae números de empleado ni usuarios.' : null);
           }}
         />
         <Button variant="default" className="self-start" onClick={() => file.current?.click()}>
           Tomarlos de un archivo CSV
         </Button>
+        <LateDays late={late.late} choice={late.choice} onChange={late.setChoice} />
         <p className="quiet small">
           Quien todavía no es aprendiz recibe ese perfil. Sin publicar la generación, nadie se entera.
         </p>

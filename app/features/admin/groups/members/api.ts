@@ -1,5 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
+import { lateMembers } from './late-members.queries.server.ts';
 import { actOnMembers } from './member-actions.commands.server.ts';
 import { addMembers } from './members.commands.server.ts';
 import { groupMembers } from './members.queries.server.ts';
@@ -10,6 +11,9 @@ const calls = api(areas.groupMembers, {
 
   /** POST /api/cms/grupos/:groupId/participantes. */
   addMembers: (by) => addMembers(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/grupos/:groupId/participantes/vencidos. */
+  lateMembers: ({ world, params, body }) => lateMembers(world, params.groupId, body),
 
   /** POST /api/cms/grupos/:groupId/participantes/acciones. */
   actOnMembers: (by) => actOnMembers(by, { ...by.body, ofGroupId: by.params.groupId }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type ActOnMembersInput,
   actOnMembers,
@@ -9,6 +9,7 @@ import {
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { LateDays } from '#app/product/admin/groups/late-days.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -17,6 +18,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { dropReasons } from './member.texts.ts';
 import type { MemberChoices } from './members.queries.server.ts';
+import { useLateMembers } from './use-late-members.ts';
 
 type Props = DialogProps & {
   /** Null while it slides away. */
@@ -32,7 +34,7 @@ type Props = DialogProps & {
   onWork: (taskId: number) => void;
 };
 
-type Input = Omit<ActOnMembersInput, 'action' | 'ids' | 'query' | 'total'>;
+type Input = Omit<ActOnMembersInput, 'action' | 'ids' | 'query' | 'total' | 'days'>;
 
 /** Asks what an action with the chosen participants needs, says what it does, and does it. */
 export function MemberActionDialog(props: Props) {
@@ -42,6 +44,18 @@ export function MemberActionDialog(props: Props) {
   const last = useRef<MemberAction>('remind');
   if (action) last.current = action;
   const shown = last.current;
+  const late = useLateMembers();
+  const lookFor = (toGroupId: number | undefined) => {
+    const { ids, query } = whom;
+    if (toGroupId === undefined) late.forget();
+    else void late.look(toGroupId, { fromGroupId: groupId, ids, query });
+  };
+  // A return needs no choice: what ended meanwhile is looked up at once.
+  const lookNow = useRef(lookFor);
+  lookNow.current = lookFor;
+  useEffect(() => {
+    if (opened) lookNow.current(action === 'restore' ? groupId : undefined);
+  }, [opened, action, groupId]);
   const change = (more: Input) => {
     setFault(null);
     setInput({ ...input, ...more });
@@ -49,10 +63,11 @@ export function MemberActionDialog(props: Props) {
   const close = () => {
     setInput({});
     setFault(null);
+    late.forget();
     onClose();
   };
   const send = async () => {
-    const body = { action: shown, ...whom, ...input };
+    const body = { action: shown, ...whom, ...input, days: late.days };
     const made = await run(
       actOnMembers,
       { params: { groupId }, body },
@@ -70,14 +85,22 @@ export function MemberActionDialog(props: Props) {
         opened={opened}
         onClose={close}
         title={titles[shown](people)}
-        busy={busy}
-        fault={fault}
+        busy={busy || late.looking}
+        fault={fault ?? late.fault}
         button={sendTexts[shown]}
         onSend={() => void send()}
       >
         <div className="stack gap-md">
           <p>{effects[shown]}</p>
-          {fieldsOf(shown, { input, change, choices, zone })}
+          {fieldsOf(shown, { input, change, choices, zone, lookFor })}
+          <LateDays
+            late={late.late}
+            choice={late.choice}
+            onChange={(choice) => {
+              late.setChoice(choice);
+              setFault(null);
+            }}
+          />
         </div>
       </FormDialog>
       {confirmation}
@@ -118,9 +141,16 @@ const effects: Record<MemberAction, string> = {
   remind: 'Reciben un aviso de la fecha de su reto, una vez al día como máximo y nunca de noche.',
 };
 
-type Fields = { input: Input; change: (more: Input) => void; choices: MemberChoices; zone: string };
+type Fields = {
+  input: Input;
+  change: (more: Input) => void;
+  choices: MemberChoices;
+  zone: string;
+  /** A generation was chosen to move to. */
+  lookFor: (toGroupId: number | undefined) => void;
+};
 
-function fieldsOf(action: MemberAction, { input, change, choices, zone }: Fields): ReactNode {
+function fieldsOf(action: MemberAction, { input, change, choices, zone, lookFor }: Fields): ReactNode {
   switch (action) {
     case 'drop':
       return (
@@ -155,7 +185,11 @@ function fieldsOf(action: MemberAction, { input, change, choices, zone }: Fields
             ...groupOptions('Otro programa: empiezan de nuevo', choices, false),
           ]}
           value={String(input.groupId ?? '')}
-          onChange={(event) => change({ groupId: Number(event.currentTarget.value) || undefined })}
+          onChange={(event) => {
+            const toGroupId = Number(event.currentTarget.value) || undefined;
+            change({ groupId: toGroupId });
+            lookFor(toGroupId);
+          }}
         />
       );
     case 'restore':

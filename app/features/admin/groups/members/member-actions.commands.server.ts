@@ -6,6 +6,7 @@ import {
 } from '#app/contract/admin/groups/members.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
+import { chosenDays } from '#app/product/admin/groups/late-joining.server.ts';
 import { openGroup } from '#app/product/admin/groups/memberships.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
@@ -60,12 +61,12 @@ function deedOf(by: By, wanted: Wanted): Promise<MemberDeed> {
         return { action: 'leave', groupId, reason, note: wanted.note ?? '' };
       }
       case 'restore':
-        return { action: 'rejoin', groupId };
+        return { action: 'rejoin', groupId, days: chosenDays(wanted.days, work.today) };
       case 'move': {
         const toGroupId =
           wanted.groupId ?? fail('body.invalid', { field: 'grupo_id', text: 'Elige la generación.' });
         await openGroup(work, toGroupId);
-        return { action, groupId, toGroupId };
+        return { action, groupId, toGroupId, days: chosenDays(wanted.days, work.today) };
       }
       case 'extend':
       case 'remind': {
@@ -127,8 +128,8 @@ function actOnOne(by: By, deed: Alone, member: FoundMember): Promise<void> {
     case 'leave':
       return dropMember(by, { ...deed, memberId: member.memberId });
     case 'rejoin':
-      return restoreMember(by, { ...member, groupId });
+      return restoreMember(by, { ...member, groupId, days: deed.days });
     case 'move':
-      return moveMember(by, { ...member, groupId, toGroupId: deed.toGroupId });
+      return moveMember(by, { ...member, groupId, toGroupId: deed.toGroupId, days: deed.days });
   }
 }

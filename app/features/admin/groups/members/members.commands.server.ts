@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/groups/members.ts';
+import type { UnitDay } from '#app/domain/deadlines/days-on-joining.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
 import { enroll, joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
+import { chosenDays, giveDaysOnJoining } from '#app/product/admin/groups/late-joining.server.ts';
 import { factsOf, joinText, openGroup, takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import { type By, command, type Part, type Somebody } from '#server/command.ts';
+import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import {
   closeAsMoved,
@@ -25,6 +28,7 @@ type Wanted = {
   groupId: number;
   numbers?: readonly string[] | undefined;
   ids?: readonly number[] | undefined;
+  days?: readonly UnitDay[] | undefined;
 };
 
 /**
@@ -32,15 +36,11 @@ type Wanted = {
  * be one; the others are refused. A person without the learner's profile gets it.
  * @throws 404 for an unknown generation, 409 for a closed one, 422 where the input means nobody
  */
-export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted): Promise<Added> =>
+export const addMembers = (by: By, { groupId, numbers = [], ids = [], days }: Wanted): Promise<Added> =>
   command(by, async (work) => {
     const { trx } = work;
     await openGroup(work, groupId);
-    const typed = numbers.map((text) => text.trim());
-    const meant = [
-      ...meantByTexts(typed, await peopleOfTexts(trx, typed.filter(Boolean))),
-      ...meantByIds(ids, await peopleOfIds(trx, ids), typed.length),
-    ];
+    const meant = await meantPeople(trx, { numbers, ids });
     if (meant.length === 0) {
       fail('body.invalid', { field: 'numeros', text: 'Escribe o busca al menos a una persona.' });
     }
@@ -55,11 +55,23 @@ export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted):
       if (text === null && row) joining.push(row);
       else if (text !== null) refused.push({ line: one.line, typed: one.typed, text });
     }
-    const profiled = await enroll(work, groupId, joining);
+    const profiled = await enroll(work, { groupId, joining, days: chosenDays(days, work.today) });
     return { added: joining.length, profiled, refused };
   });
 
-const known = (meant: readonly Meant[]): number[] =>
+/** The people of an addition: by what was typed, then by their ids. */
+export async function meantPeople(
+  db: Reader,
+  { numbers = [], ids = [] }: Pick<Wanted, 'numbers' | 'ids'>,
+): Promise<Meant[]> {
+  const typed = numbers.map((text) => text.trim());
+  return [
+    ...meantByTexts(typed, await peopleOfTexts(db, typed.filter(Boolean))),
+    ...meantByIds(ids, await peopleOfIds(db, ids), typed.length),
+  ];
+}
+
+export const known = (meant: readonly Meant[]): number[] =>
   meant.flatMap(({ personId }) => (personId === null ? [] : [personId]));
 
 type Of = { groupId: number; memberId: number; personId: number };
@@ -95,19 +107,31 @@ export async function letGo(
 /** {@link letGo} as a change of its own. */
 export const dropMember = (by: By, drop: Drop) => command(by, (work) => letGo(work, drop));
 
-/** {@link takeBack} as a change of its own. */
-export const restoreMember = (by: By, of: Of) => command(by, (work) => takeBack(work, of));
+type Return = Of & { days?: readonly UnitDay[] | undefined };
+
+/** {@link takeBack}, with the days that were chosen for challenges that have ended meanwhile. */
+export async function letBackIn(work: Part<Somebody>, { days = [], ...of }: Return): Promise<void> {
+  await takeBack(work, of);
+  await giveDaysOnJoining(work, { groupId: of.groupId, personIds: [of.personId], days });
+}
+
+/** {@link letBackIn} as a change of its own. */
+export const restoreMember = (by: By, wanted: Return) => command(by, (work) => letBackIn(work, wanted));
+
+type Move = Of & { toGroupId: number; days?: readonly UnitDay[] | undefined };
 
 /**
  * Moves a participant to another generation. In the same programme the membership goes along with everything they did;
- * in another one it ends as moved, and a new one begins.
+ * in another one it ends as moved, and a new one begins. Nobody is late at once: `days` are those of challenges that have
+ * ended there.
  * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant there, 422 for the
  * same one
  */
 export async function move(
-  { trx, actor, now, today, emit, audit }: Part<Somebody>,
-  { groupId, memberId, personId, toGroupId }: Of & { toGroupId: number },
+  work: Part<Somebody>,
+  { groupId, memberId, personId, toGroupId, days }: Move,
 ): Promise<void> {
+  const { trx, actor, now, today, emit, audit } = work;
   if (toGroupId === groupId) fail('body.invalid', { field: 'grupo_id', text: 'Elige otra generación.' });
   const groups = new Map<number, Awaited<ReturnType<typeof openGroup>>>();
   // In one order everywhere, so that two moves between the same two do not wait for each other.
@@ -133,6 +157,7 @@ export async function move(
     const extended = await extendToWaves(trx, { memberId, actorId: actor.personId, at: now });
     emit({ name: 'member.moved', payload: { memberId } });
     emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
+    await giveDaysOnJoining(work, { groupId: toGroupId, personIds: [personId], days });
     emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
     // The rest of the boss's old team may be whole.
     if (member.bossId !== null) {
@@ -143,6 +168,7 @@ export async function move(
     const joined = await insertMembers(trx, { groupId: toGroupId, personIds: [personId], joinedOn: today });
     emit({ name: 'member.dropped', payload: { memberId } });
     emit(...joined.map((id) => ({ name: 'member.joined' as const, payload: { memberId: id } })));
+    await giveDaysOnJoining(work, { groupId: toGroupId, personIds: [personId], days });
   }
   for (const id of [groupId, toGroupId]) {
     await audit('member.moved', ['group', id], {
@@ -154,8 +180,7 @@ export async function move(
 }
 
 /** {@link move} as a change of its own. */
-export const moveMember = (by: By, wanted: Of & { toGroupId: number }) =>
-  command(by, (work) => move(work, wanted));
+export const moveMember = (by: By, wanted: Move) => command(by, (work) => move(work, wanted));
 
 const movedText = 'Ya participa en esa generación.';
 const draftText =

@@ -1,10 +1,9 @@
 import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
-import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
 import { notHere, refusalTextOf } from './member-deed.ts';
-import { letGo, move } from './members.commands.server.ts';
+import { letBackIn, letGo, move } from './members.commands.server.ts';
 
 /** The bulk deed with many participants of a generation. */
 export const membersDeed: BulkDeed<'members.bulk'> = {
@@ -23,8 +22,8 @@ export const membersDeed: BulkDeed<'members.bulk'> = {
           const member = members.get(id);
           if (!member) return;
           if (input.action === 'leave') await letGo(own, { ...input, memberId: member.memberId });
-          else if (input.action === 'rejoin') await takeBack(own, { ...member, groupId });
-          else await move(own, { ...member, groupId, toGroupId: input.toGroupId });
+          else if (input.action === 'rejoin') await letBackIn(own, { ...member, groupId, days: input.days });
+          else await move(own, { ...member, groupId, toGroupId: input.toGroupId, days: input.days });
         },
         textOf: (refusal, id) => {
           const member = members.get(id);

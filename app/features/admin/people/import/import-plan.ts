@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportMode, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
 import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
+import type { PastChallenge } from '#app/domain/deadlines/days-on-joining.ts';
 import type { FileFields } from './import-cells.ts';
 
 /** A person as a row may change them. */
@@ -44,6 +45,8 @@ export type Surroundings = {
   byLostZeros: (key: 'number' | 'username', digits: string) => KnownPerson | undefined;
   byEmail: (email: string) => KnownPerson | undefined;
   groups: (text: string) => readonly KnownGroup[];
+  /** Challenges that would be overdue at once for that person in that generation; null: somebody new. */
+  pastIn: (groupId: number, personId: number | null) => readonly PastChallenge[];
   /** Lines of the file with the same value. */
   linesWith: (column: 'number' | 'username' | 'email', value: string) => readonly number[];
   /** Lines of the file that mean that person, by number or by username; somebody new may have only one of them. */

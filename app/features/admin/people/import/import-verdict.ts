@@ -1,5 +1,8 @@
 import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
 import type { ImportChange } from '#app/contract/admin/people/import-rows.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { daysOnJoining, type PastChallenge } from '#app/domain/deadlines/days-on-joining.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import { completeNew, lostZerosOf, personOf, refuseRepeated, refuseTwin } from './import-person.ts';
 import { activeAfter, bossOf, joinedGroup, profilesAfter } from './import-places.ts';
@@ -65,7 +68,11 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
       after: profilesText(profiles),
     });
   }
-  if (joins) changes.push({ column: 'group', before: null, after: joins.name });
+  if (joins) {
+    const past = around.pastIn(joins.id, person?.id ?? null);
+    const note = past.length === 0 ? {} : { note: pastText(past, around.today) };
+    changes.push({ column: 'group', before: null, after: joins.name, ...note });
+  }
   if (bossAfter) changes.push({ column: 'bossNumber', before: bossAfter.before, after: bossAfter.after });
   if (active !== undefined) {
     changes.push({ column: 'active', before: active ? 'no' : 'si', after: active ? 'si' : 'no' });
@@ -92,6 +99,13 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
       dropReason: wish.dropReason ?? '',
     },
   };
+}
+
+/** 'con 2 retos vencidos; al entrar tiene hasta el 29 de diciembre y el 30 de enero'. */
+function pastText(past: readonly PastChallenge[], today: string): string {
+  const days = [...new Set(daysOnJoining(past, today).map(({ dueOn }) => `el ${shortDate(dueOn)}`))];
+  const until = days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')} y ${days.at(-1)}`;
+  return `con ${countText(past.length, 'reto vencido', 'retos vencidos')}; al entrar tiene hasta ${until}`;
 }
 
 const refusedFor = (problems: Judged['problems']): Omit<Judged, 'lostZeros'> => ({

@@ -45,7 +45,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
   const task = await importTask(world, importId);
   const { input } = task;
   const file = task.fileId === null ? undefined : await fileOfImport(world.db, task.fileId);
-  const { drops, staff } = await dropsToDo(world.db, importId);
+  const { drops, late, staff } = await dropsToDo(world.db, importId);
   return {
     id: task.id,
     step: stepOf(input),
@@ -65,6 +65,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     mode: input.mode,
     counts: await verdictCounts(world.db, importId),
     effects: await effectCounts(world.db, importId),
+    late,
     left: stepOf(input) === 'run' && input.step !== 'undone' ? await owedCount(world.db, importId) : 0,
     rejected: await refusedCount(world.db, importId),
     drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },

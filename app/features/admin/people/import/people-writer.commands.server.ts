@@ -1,8 +1,14 @@
+import { giveDaysOnJoining } from '#app/product/admin/groups/late-joining.server.ts';
 import { accountChanged } from '#server/auth/account-changes.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
+import {
+  type AuditDetail,
+  type AuditEntry,
+  type AuditObject,
+  recordAudits,
+} from '#server/repositories/audit/audit.ts';
 import { endAssignmentsOf } from '#server/repositories/groups/tutors.ts';
 import { insertPeople, setActive, updatePerson } from '#server/repositories/people/administered-people.ts';
 import {
@@ -55,6 +61,13 @@ export function peopleWriter(work: StepWork): PeopleWriter {
       actorId: madeBy,
       profileId: admin,
     });
+
+  const joinWork = {
+    ...work,
+    actor: { personId: madeBy, profile: admin, sessionId: null },
+    audit: async (action: string, [kind, id]: AuditObject, detail?: AuditDetail) =>
+      note(action, kind, Number(id), { before: detail?.before, after: detail?.after }),
+  };
 
   const create = async (plans: readonly Plan[]): Promise<Map<Plan, number>> => {
     const people = plans.map(({ fields, profiles }) => ({
@@ -159,8 +172,10 @@ export function peopleWriter(work: StepWork): PeopleWriter {
         joined.set(groupId, [...(joined.get(groupId) ?? []), personId]);
         emit({ name: 'member.joined', payload: { memberId } });
       }
-      for (const [groupId, personIds] of joined)
+      for (const [groupId, personIds] of joined) {
         note('member.joined', 'group', groupId, { after: { personIds } });
+        await giveDaysOnJoining(joinWork, { groupId, personIds });
+      }
       const first: { memberId: number; bossId: number; fromOn: string; personId: number; groupId: number }[] =
         [];
       const later: { memberId: number; bossId: number | null; on: string }[] = [];

@@ -56,6 +56,12 @@ export function ReviewStep({ detail, rows, verdict, effect, onColumns }: Props) 
           </Link>
         </p>
       ) : null}
+      {detail.late > 0 && !wasStopped ? (
+        <p className="strong">
+          {countText(detail.late, 'persona entra', 'personas entran')} a una generación con retos ya vencidos:
+          al importar {wordFor(detail.late, 'recibe', 'reciben')} más tiempo, contado desde ese día.
+        </p>
+      ) : null}
       <div className="wrap gap-sm">
         {owed > 0 && !wasStopped ? (
           <RunButton

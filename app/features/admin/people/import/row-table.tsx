@@ -1,7 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import type { ImportDetail } from '#app/contract/admin/people/import.ts';
 import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
-import { IMPORT_PAGE, type ImportRow, type ImportRows } from '#app/contract/admin/people/import-rows.ts';
+import {
+  IMPORT_PAGE,
+  type ImportChange,
+  type ImportRow,
+  type ImportRows,
+} from '#app/contract/admin/people/import-rows.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -178,20 +183,16 @@ function WhatHappens({ row }: { row: ImportRow }) {
   );
 }
 
+/** 'Norte (con 1 reto vencido …)'. */
+const shownAfter = ({ after, note }: Pick<ImportChange, 'after' | 'note'>): string | null =>
+  note === undefined ? after : `${after} (${note})`;
+
 function Changes({ row }: { row: ImportRow }) {
-  if (row.verdict === 'create')
-    return (
-      <span>
-        {row.changes
-          .map(({ after }) => after)
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    );
+  if (row.verdict === 'create') return <span>{row.changes.map(shownAfter).filter(Boolean).join(' · ')}</span>;
   if (row.changes.length === 0) return <span className="quiet">Nada cambia.</span>;
   return (
     <ul className="bare-list stack gap-4">
-      {row.changes.map(({ column, before, after }) => (
+      {row.changes.map(({ column, before, after, note }) => (
         <li key={column}>
           <span className="strong">{columnNames[column]}: </span>
           {before === null ? null : (
@@ -200,7 +201,7 @@ function Changes({ row }: { row: ImportRow }) {
             </span>
           )}
           <span aria-hidden>→ </span>
-          <span>{after ?? 'vacío'}</span>
+          <span>{shownAfter({ after: after ?? 'vacío', note })}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ImportMode } from '#app/contract/admin/people/import-columns.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { grouped } from '#server/grouped.ts';
+import { pastChallenges } from '#server/repositories/challenges/past-challenges.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { Wish } from './import-cells.ts';
@@ -22,7 +23,7 @@ type Options = {
 } & Pick<ImportInput, 'mapping'> &
   Partial<Pick<ImportInput, 'zeros'>>;
 
-/** Reads what a chunk of rows meets, in four statements however many rows it has. */
+/** Reads what a chunk of rows meets, in a few statements however many rows it has. */
 export async function surroundingsOf(
   { trx, task, today }: Pick<StepWork, 'trx' | 'task' | 'today'>,
   wishes: readonly Wish[],
@@ -49,6 +50,20 @@ export async function surroundingsOf(
     number: grouped(people.filter(hasZeros('number')), ({ number }) => bareOf(number ?? '')),
     username: grouped(people.filter(hasZeros('username')), ({ username }) => bareOf(username)),
   };
+  const groupsOf = (text: string) => byName.get(folded(text)) ?? listOf(byId.get(text));
+  const personOf = ({ fields: { number, username } }: Wish) =>
+    (number ? byNumber.get(number) : undefined) ?? (username ? byUsername.get(username) : undefined);
+  const joining = wishes.flatMap((wish) => {
+    if (wish.group === undefined) return [];
+    const person = personOf(wish);
+    // A file moves nobody who follows a generation.
+    if (person?.member) return [];
+    return groupsOf(wish.group)
+      .filter(({ isOpen }) => isOpen)
+      .map(({ id }) => ({ groupId: id, personId: person?.id ?? NOBODY }));
+  });
+  const distinct = new Map(joining.map((one) => [pairOf(one), one]));
+  const past = grouped(await pastChallenges(trx, [...distinct.values()], today), pairOf);
   const byKey = grouped(lines, ({ column, value }) => `${column} ${value}`);
   const linesBy = (column: KeyLine['column'], value: string) =>
     byKey.get(`${column} ${keyOf(column, value)}`) ?? [];
@@ -64,7 +79,8 @@ export async function surroundingsOf(
       return other ? undefined : one;
     },
     byEmail: (email) => byEmail.get(email),
-    groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
+    groups: groupsOf,
+    pastIn: (groupId, personId) => past.get(pairOf({ groupId, personId: personId ?? NOBODY })) ?? [],
     // At the run, the rows that repeat another one have been refused already.
     linesWith: (column, value) => (pass === 'check' ? linesBy(column, value).map(({ line }) => line) : []),
     linesOf: ({ number, username }) => {
@@ -82,6 +98,12 @@ export async function surroundingsOf(
     isBossInFile: (number) => pass !== 'bosses' && linesBy('number', number).some(({ isBoss }) => isBoss),
   };
 }
+
+/** Somebody who has no account yet. */
+const NOBODY = 0;
+
+const pairOf = ({ groupId, personId }: { groupId: number; personId: number }): string =>
+  `${groupId} ${personId}`;
 
 /** Everybody whom the rows mean, or name as a boss. */
 export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>

@@ -7,6 +7,7 @@ import {
 import { fullName } from '#app/domain/access/person.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';
+import { chosenDays } from '#app/product/admin/groups/late-joining.server.ts';
 import { openGroup } from '#app/product/admin/groups/memberships.server.ts';
 import { qrOf } from '#app/product/identity/qr.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
@@ -81,8 +82,10 @@ async function deedOf(by: By & Incoming, wanted: Wanted) {
     }
     case 'join': {
       const groupId = groupOf(wanted);
-      await command(by, (work) => openGroup(work, groupId));
-      return { ...deed, groupId };
+      return command(by, async (work) => {
+        await openGroup(work, groupId);
+        return { ...deed, groupId, days: chosenDays(wanted.days, work.today) };
+      });
     }
     default:
       return deed;

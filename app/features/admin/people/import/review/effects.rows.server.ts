@@ -26,11 +26,18 @@ export async function effectCounts(db: Reader, taskId: number): Promise<Record<I
   return found;
 }
 
-/** Counts the drops that are still to be done, and the open accounts. */
-export async function dropsToDo(db: Reader, taskId: number): Promise<{ drops: number; staff: number }> {
-  const { rows } = await sql<{ drops: number; staff: number }>`
+type ToDo = { drops: number; late: number; staff: number };
+
+/**
+ * Counts the drops that are still to be done, the people who enter a generation of which a challenge has ended, and the
+ * open accounts.
+ */
+export async function dropsToDo(db: Reader, taskId: number): Promise<ToDo> {
+  const { rows } = await sql<ToDo>`
     select (select count(*)::int from task_row where task_id = ${taskId} and done_at is null
         and ${hasEffect('drop')}) as drops,
+      (select count(*)::int from task_row where task_id = ${taskId} and verdict in ('create', 'update')
+        and changes @? '$[*] ? (@.column == "group" && exists(@.note))') as late,
       (select count(*)::int from person where active and merged_into is null and deleted_at is null) as staff
   `.execute(db);
   const [found] = rows;

@@ -60,6 +60,15 @@ export async function restoreMembers(trx: Trx, taskId: number) {
   return rows;
 }
 
+/** Takes the days back that came with the entries of the import, of memberships that stay. */
+export async function removeDaysOnJoining(trx: Trx, taskId: number): Promise<void> {
+  await sql`
+    delete from deadline_extension using (${doneRows(taskId)}) as mine, member
+    where member.person_id = mine.object_id and deadline_extension.member_id = member.id
+      and deadline_extension.on_joining and deadline_extension.decided_at = (mine.undo ->> 'at')::timestamptz
+  `.execute(trx);
+}
+
 /** Removes the memberships that the import made of people who stay; gives their generations. */
 export async function removeJoined(trx: Trx, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ groupId: number }>`

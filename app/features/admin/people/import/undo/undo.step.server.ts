@@ -21,6 +21,7 @@ import {
   holdMembersOf,
   madePeople,
   type Restored,
+  removeDaysOnJoining,
   removeJoined,
   restoreMembers,
   restorePairs,
@@ -166,6 +167,7 @@ async function takeTiesBack({ trx, task, emit }: StepWork): Promise<number[]> {
   for (const { id: memberId, active } of members) {
     emit({ name: active ? 'member.joined' : 'member.dropped', payload: { memberId } });
   }
+  await removeDaysOnJoining(trx, task.id);
   const left = await removeJoined(trx, task.id);
   const tutors = await restoreTutors(trx, task.id);
   for (const payload of tutors) emit({ name: 'tutor.assigned', payload });

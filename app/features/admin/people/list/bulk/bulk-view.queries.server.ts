@@ -1,9 +1,12 @@
 import type { BulkView, BulkViewInput } from '#app/contract/admin/people/people-actions.ts';
 import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
+import { lateJoining } from '#app/product/admin/groups/late-joining.server.ts';
 import type { By } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail, refuseField } from '#server/errors.ts';
+import { pastChallengesOf } from '#server/repositories/challenges/past-challenges.ts';
 import { joinRows } from '#server/repositories/groups/memberships.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -45,7 +48,8 @@ export async function bulkView(
   const { db } = world;
   const found = meantPeople(world.clock.now(), input)(db);
   const staff = await staffCount(db);
-  const none = { changes: [], learners: 0, staff, isTyped: false };
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  const none = { changes: [], learners: 0, late: lateJoining([], today), staff, isTyped: false };
   switch (input.action) {
     case 'drop':
     case 'remove': {
@@ -59,7 +63,7 @@ export async function bulkView(
       return { ...none, ...counts, changes: await replacedValues(db, found, change) };
     }
     case 'join':
-      return { ...none, ...(await joinView(db, await idsOf(db, found), groupOf(input))) };
+      return { ...none, ...(await joinView(db, await idsOf(db, found), { groupId: groupOf(input), today })) };
   }
 }
 
@@ -78,8 +82,8 @@ export const groupOf = ({ groupId }: Pick<BulkViewInput, 'groupId'>): number =>
 async function joinView(
   db: Reader,
   personIds: readonly number[],
-  groupId: number,
-): Promise<Pick<BulkView, 'count' | 'leftOut' | 'learners'>> {
+  { groupId, today }: { groupId: number; today: string },
+): Promise<Pick<BulkView, 'count' | 'leftOut' | 'learners' | 'late'>> {
   const rows = await joinRows(db, groupId, personIds);
   const joining = rows.filter((row) => joinRefusalText(row) === null);
   const refused = new Map<string, number[]>();
@@ -87,12 +91,18 @@ async function joinView(
     const text = joinRefusalText(row);
     if (text !== null) refused.set(text, [...(refused.get(text) ?? []), row.personId]);
   }
+  const past = await pastChallengesOf(db, {
+    groupId,
+    personIds: joining.map(({ personId }) => personId),
+    today,
+  });
   const told = [...refused.values()].flatMap((some) => some.slice(0, MAX_NAMES));
   const people = await namesOf(db, told);
   const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.paternalSurname}`]));
   return {
     count: joining.length,
     learners: joining.filter(({ learns }) => !learns).length,
+    late: lateJoining(past, today),
     leftOut: [...refused]
       .map(([text, some]) => ({
         text,

@@ -1,4 +1,5 @@
 import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
+import type { UnitDay } from '#app/domain/deadlines/days-on-joining.ts';
 import { enrollOne } from '#app/product/admin/groups/joining.server.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import type { Part } from '#server/command.ts';
@@ -13,13 +14,15 @@ export type PersonDeed = {
   reason: string;
   change?: PersonChange | undefined;
   groupId?: number | undefined;
+  /** Of an entry: the days for challenges that have ended. */
+  days?: readonly UnitDay[] | undefined;
 };
 
 /** Does it with one person. @throws the refusal of that person; `person.same` where there is nothing to change */
 export async function doWithPerson(
   origin: Origin,
   work: Part,
-  { personId, action, reason, change, groupId }: PersonDeed & { personId: number },
+  { personId, action, reason, change, groupId, days }: PersonDeed & { personId: number },
 ): Promise<void> {
   switch (action) {
     case 'drop':
@@ -40,6 +43,6 @@ export async function doWithPerson(
     case 'remove':
       return removeWithoutRecords(origin, work, personId);
     case 'join':
-      return enrollOne(work, { personId, groupId: groupId ?? fail('scope.notFound') });
+      return enrollOne(work, { personId, days, groupId: groupId ?? fail('scope.notFound') });
   }
 }

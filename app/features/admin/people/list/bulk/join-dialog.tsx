@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { daysToSend, LateDays, proposedDays } from '#app/product/admin/groups/late-days.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { BulkDialogProps } from './bulk-dialog.ts';
@@ -17,9 +18,10 @@ export function JoinDialog({ whom, count, groups, action, opened, onClose, onSen
   const { busy, fault, setFault } = action;
   const { view, looking, look, forget, ...preview } = useBulkView(whom);
   const [groupId, setGroupId] = useState<number | undefined>();
+  const [days, setDays] = useState(proposedDays);
   const send = () => {
     if (groupId === undefined) return setFault('Elige la generación.');
-    if (view) onSend({ action: 'join', groupId });
+    if (view) onSend({ action: 'join', groupId, days: daysToSend(view.late, days) });
     // The preview failed: it is asked for again.
     else void look({ action: 'join', groupId });
   };
@@ -45,6 +47,7 @@ export function JoinDialog({ whom, count, groups, action, opened, onClose, onSen
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value) || undefined;
           setGroupId(chosen);
+          setDays(proposedDays);
           setFault(null);
           if (chosen === undefined) forget();
           else void look({ action: 'join', groupId: chosen });
@@ -64,6 +67,14 @@ export function JoinDialog({ whom, count, groups, action, opened, onClose, onSen
           {peopleText(view.learners)} {wordFor(view.learners, 'recibe', 'reciben')} el perfil de aprendiz.
         </p>
       ) : null}
+      <LateDays
+        late={view?.late ?? null}
+        choice={days}
+        onChange={(chosen) => {
+          setDays(chosen);
+          setFault(null);
+        }}
+      />
       {view ? <LeftOut leftOut={view.leftOut} /> : null}
       <p className="quiet small above-md">
         Su jefe se elige después, en la generación o con «Cambiar datos». Sin publicar la generación, nadie se
