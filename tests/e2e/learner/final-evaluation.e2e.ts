@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { removeLearner } from '../admin/support/notices.ts';
+import { happen, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
-import { origin, signIn, stands } from '../support/helpers.ts';
+import { api, origin, rows, signIn, stands } from '../support/helpers.ts';
 import { attemptsOf, createFinalist, endIn, paperOf } from './final-ground.ts';
 
 // Colours are measured when a dialog stands, not while it fades in.
@@ -14,6 +14,8 @@ const learners = {
   network: 'finalista.red',
   time: 'finalista.tiempo',
   devices: 'finalista.equipos',
+  dropped: 'finalista.baja',
+  moved: 'finalista.cambio',
 } as const;
 
 test.beforeAll(async () => {
@@ -267,3 +269,64 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab never reached «${name}»`);
 }
+
+/** Answers the first two questions with their second option and turns to the third; gives what was chosen. */
+async function chooseTwo(page: Page, who: string): Promise<{ prompt: string; option: string }[]> {
+  await start(page, who);
+  const chosen: { prompt: string; option: string }[] = [];
+  for (const place of [1, 2]) {
+    const { prompt, options } = await questionOn(page, who);
+    await page.keyboard.press('2');
+    await expect.poll(() => savedAnswers(who)).toBe(place);
+    chosen.push({ prompt, option: options[1] ?? '' });
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(heading(page)).toHaveText('Pregunta 3 de 20');
+  return chosen;
+}
+
+/** The screen gives back what was chosen, those of other questions too, to read and to copy. */
+async function expectGivenBack(page: Page, chosen: readonly { prompt: string; option: string }[]) {
+  const kept = page.getByRole('region', { name: 'Lo que habías contestado' });
+  for (const [index, { prompt, option }] of chosen.entries()) {
+    await expect(kept.getByText(`${index + 1}. ${prompt}`, { exact: true })).toBeVisible();
+    await expect(kept.getByText(option, { exact: true }).first()).toBeVisible();
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await kept.getByRole('button', { name: 'Copiar mi texto' }).click();
+  await expect(kept.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const { prompt, option } of chosen) expect(copied).toContain(`${prompt}\n${option}`);
+  await expectClean(page);
+}
+
+test('an exam whose learner is dropped says so, and gives back every chosen answer', async ({ page }) => {
+  const chosen = await chooseTwo(page, learners.dropped);
+  const { memberId } = await placeOf(learners.dropped, 1);
+  await rows(
+    `update member set active = false, dropped_at = now(), drop_reason = 'Salió', left_as = 'dropped' where id = $1`,
+    [memberId],
+  );
+  await happen('member.dropped', { memberId });
+  await expect(page.getByRole('alert')).toContainText('Te dieron de baja de tu generación');
+  await expectGivenBack(page, chosen);
+});
+
+test('an exam whose learner is moved to another programme says so, and gives back every chosen answer', async ({
+  page,
+}) => {
+  const chosen = await chooseTwo(page, learners.moved);
+  const [other] = await rows<{ id: number }>(
+    `select g.id from learner_group g join programme p on p.id = g.programme_id and p.reduced
+     where g.status = 'published' and g.deleted_at is null order by g.id limit 1`,
+  );
+  const { personId, groupId } = await placeOf(learners.moved, 1);
+  const admin = await api('admin');
+  await admin('POST', `/api/cms/grupos/${groupId}/participantes/acciones`, {
+    accion: 'mover',
+    ids: [personId],
+    grupo_id: other?.id,
+  });
+  await expect(page.getByRole('alert')).toContainText('Te cambiaron a una generación de otro programa');
+  await expectGivenBack(page, chosen);
+});

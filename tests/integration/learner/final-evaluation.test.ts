@@ -6,7 +6,10 @@ import {
   startAttempt,
   sweepFinalEvaluations,
 } from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
-import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
+import {
+  finalEvaluation,
+  lostEvaluation,
+} from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
 import type {
   FinalEvaluationView,
   OpenAttempt,
@@ -401,3 +404,25 @@ async function giveAverages(challenge: number, boss: number): Promise<void> {
       .execute();
   }
 }
+
+test('says why a learner has no final evaluation any more', async () => {
+  const lost = () => lostEvaluation(world, learner.actor);
+  const drop = (active: boolean) =>
+    world.db
+      .updateTable('member')
+      .set({ active, dropped_at: active ? null : new Date(), drop_reason: active ? null : 'Salió' })
+      .where('id', '=', learner.memberId)
+      .execute();
+  const state = (status: 'draft' | 'published') =>
+    world.db.updateTable('programme').set({ status }).where('id', '=', course.programmeId).execute();
+  await start();
+  await drop(false);
+  expect([await finalEvaluation(world, learner.actor), await lost()]).toEqual([null, 'dropped']);
+  await drop(true);
+  await state('draft');
+  expect([await finalEvaluation(world, learner.actor), await lost()]).toEqual([null, 'withdrawn']);
+  await state('published');
+  expect((await opened()).number).toBe(1);
+  const nobody = await createPerson(world.db, 2);
+  expect(await lostEvaluation(world, nobody.actor)).toBeNull();
+});

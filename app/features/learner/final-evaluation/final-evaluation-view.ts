@@ -56,7 +56,7 @@ function prerequisiteOf(unit: UnitRow): Prerequisite {
 }
 
 function resultOf(attempt: AttemptRow, units: readonly UnitRow[]): AttemptResult[] {
-  const { number, sentAt, grade, paper, answers } = attempt;
+  const { id, number, sentAt, grade, paper, answers } = attempt;
   if (sentAt === null || grade === null) return [];
   const result = correctPaper(paper, answers);
   const unitsById = new Map(units.map(({ id, order, name }) => [id, { id, order, name }]));
@@ -64,13 +64,13 @@ function resultOf(attempt: AttemptRow, units: readonly UnitRow[]): AttemptResult
     .map(({ unitId, right, total }) => ({ unit: unitsById.get(unitId ?? 0) ?? null, right, total }))
     .sort((one, other) => (one.unit?.order ?? units.length) - (other.unit?.order ?? units.length));
   // The stored grade, not a new one: the attempt was graded when it was sent.
-  return [
-    { number, sentAt: String(sentAt), grade, right: result.right, total: result.total, units: ofUnits },
-  ];
+  const { right, total } = result;
+  return [{ id, number, sentAt: String(sentAt), grade, right, total, units: ofUnits }];
 }
 
-function openAttempt({ number, endsAt, savedAt, paper, answers }: AttemptRow, now: Date): OpenAttempt {
+function openAttempt({ id, number, endsAt, savedAt, paper, answers }: AttemptRow, now: Date): OpenAttempt {
   return {
+    id,
     number,
     remainingMs: remainingMs(new Date(endsAt), now),
     questions: paper.map(({ id, prompt, options }) => ({ id, prompt, options: [...options] })),

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
-import { finalRow } from './final.rows.server.ts';
+import { finalRow, lastMembership } from './final.rows.server.ts';
 import { closeOverdue } from './final-evaluation.commands.server.ts';
-import type { FinalEvaluationView } from './final-evaluation.types.ts';
+import type { FinalEvaluationView, LostEvaluation } from './final-evaluation.types.ts';
 import { finalEvaluationView } from './final-evaluation-view.ts';
 
 /**
@@ -17,4 +17,11 @@ export async function finalEvaluation(world: World, actor: Actor): Promise<Final
   await closeOverdue(world, over.id);
   const closed = await finalRow(world, actor);
   return closed ? finalEvaluationView(closed, now) : null;
+}
+
+/** Why the learner has no final evaluation; asked only where {@link finalEvaluation} gives none. */
+export async function lostEvaluation({ db }: World, actor: Actor): Promise<LostEvaluation> {
+  const last = await lastMembership(db, actor.personId);
+  if (!last) return null;
+  return last.active || !last.isOpened ? 'withdrawn' : 'dropped';
 }

@@ -18,6 +18,7 @@ export type ResultOfUnit = {
 
 /** A sent attempt; `sentAt` ISO. The questions and their key stay on the server. */
 export type AttemptResult = {
+  id: number;
   number: number;
   sentAt: string;
   grade: number;
@@ -30,6 +31,7 @@ export type AttemptResult = {
 export type OpenQuestion = { id: number; prompt: string; options: string[] };
 
 export type OpenAttempt = {
+  id: number;
   number: number;
   /** By the server's clock, when this was read. */
   remainingMs: number;
@@ -38,6 +40,12 @@ export type OpenAttempt = {
   /** ISO; null before the first answer. */
   savedAt: string | null;
 };
+
+/**
+ * Why a learner has no final evaluation: they were dropped; their generation or programme was withdrawn; null where they
+ * never had one.
+ */
+export type LostEvaluation = 'dropped' | 'withdrawn' | null;
 
 export type FinalEvaluationView = {
   gate: FinalEvaluationGate;

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
+import { opened, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
@@ -64,4 +65,16 @@ function finalQuery(db: Reader, personId: number, zone: string) {
         ]),
     ).as('standing'),
   ]);
+}
+
+/** The newest membership of a person, ended ones included, and whether its generation is still there for learners. */
+export function lastMembership(db: Reader, personId: number) {
+  return db
+    .selectFrom('member')
+    .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
+    .where('member.person_id', '=', personId)
+    .orderBy('member.id', 'desc')
+    .limit(1)
+    .select((eb) => ['member.active', toBoolean(eb.and([opened('learner_group')])).as('isOpened')])
+    .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { clockText } from '#app/domain/grades/final-evaluation.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -21,10 +21,23 @@ const unsaved = 'Todavía no podemos guardar todas tus respuestas. Revisa tu con
 /** From here on the clock stands out, in ms. */
 const LAST_MINUTES_MS = 5 * 60_000;
 
+/** An open attempt as it stands on the screen, with the answers of this device. */
+export type ShownAttempt = Pick<OpenAttempt, 'id' | 'questions' | 'answers'>;
+
+type Props = {
+  attempt: OpenAttempt;
+  attempts: number;
+  /** Holds what the screen shows, for the case that the attempt goes under it. */
+  shown: MutableRefObject<ShownAttempt | null>;
+};
+
 /** An open attempt: one question at a time, the way to every other, and the time left. */
-export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: number }) {
+export function Exam({ attempt, attempts, shown }: Props) {
   const { questions, number } = attempt;
   const { answers, answer, draft } = useFinalAnswers(attempt);
+  useEffect(() => {
+    shown.current = { id: attempt.id, questions, answers };
+  }, [shown, attempt.id, questions, answers]);
   const { move, busy, fault, setFault } = useMove();
   const [position, setPosition] = useState(() => firstUnanswered(attempt));
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AskReview } from '#app/product/grades/ask-review.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
@@ -11,10 +11,12 @@ type Props = {
   evaluation: FinalEvaluationView;
   /** An attempt was open on this screen a moment ago. */
   justSent: boolean;
+  /** Said before all else. */
+  notice: ReactNode;
 };
 
 /** Without an open attempt: the results there are, what opens the next one, and how the final grade comes about. */
-export function Overview({ evaluation, justSent }: Props) {
+export function Overview({ evaluation, justSent, notice }: Props) {
   const { gate, results, prerequisites, breakdown, calculating } = evaluation;
   const [focusResult] = useState(justSent);
   return (
@@ -27,6 +29,7 @@ export function Overview({ evaluation, justSent }: Props) {
             : undefined
         }
       />
+      {notice}
       {results.length > 0 ? (
         <Results results={results} best={evaluation.best} focusFirst={focusResult} />
       ) : (
