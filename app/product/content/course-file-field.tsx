@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { useFormHold } from '#app/ui/controls/form-hold.ts';
+import { FileSigns } from '../files/file-signs.tsx';
 import { FileWarnings } from '../files/file-warnings.tsx';
 import { LazyUpload } from '../files/lazy-upload.tsx';
 import type { Uploaded } from '../files/use-upload.ts';
 import { type CourseFileValue, measureText } from './content-value.ts';
 import { storeMadeFile, storeUploaded } from './store-file.ts';
+import { mayBeHeld, useHolds } from './use-holds.ts';
 import { posterOf } from './video-poster.ts';
 
 type Props = {
@@ -25,7 +27,9 @@ type Props = {
 /** One file of content: chosen or dropped, looked into by the server, replaced or taken away. */
 export function CourseFileField(props: Props) {
   const { role, label, value, onChange, onPoster, error = null, disabled = false } = props;
-  const hold = useFormHold();
+  const holdForm = useFormHold();
+  const holds = useHolds(value && mayBeHeld(value) ? [value.fileId] : []);
+  const hold = value ? holds.get(value.fileId) : undefined;
   const chosen = useRef<File | null>(null);
   const store = async (uploaded: Uploaded) => {
     const film = chosen.current;
@@ -47,17 +51,19 @@ export function CourseFileField(props: Props) {
       }}
       {...(details === undefined ? {} : { details })}
       picture={value && isPicture ? fileAddress(value.fileId) : undefined}
-      onSending={hold}
+      onSending={holdForm}
       isReplaceable
       disabled={disabled}
       fault={error}
     />
   );
-  if (!value?.warnings?.length) return field;
+  const warnings = value?.warnings ?? [];
+  if (!hold && warnings.length === 0) return field;
   return (
     <div className="stack gap-xs">
       {field}
-      <FileWarnings texts={value.warnings} />
+      {hold ? <FileSigns file={{ hold }} /> : null}
+      {warnings.length > 0 ? <FileWarnings texts={warnings} /> : null}
     </div>
   );
 }

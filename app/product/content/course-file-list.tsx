@@ -4,9 +4,11 @@ import type { ContentFileRole } from '#app/contract/account/course-files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FileSigns } from '../files/file-signs.tsx';
 import { FileWarnings } from '../files/file-warnings.tsx';
 import { type CourseListItem, moved } from './content-value.ts';
 import { CourseFileField } from './course-file-field.tsx';
+import { mayBeHeld, useHolds } from './use-holds.ts';
 
 type Props = {
   /** Downloads where nothing is said. */
@@ -34,6 +36,7 @@ export function CourseFileList(props: Props) {
     error,
     disabled = false,
   } = props;
+  const holds = useHolds(value.filter(mayBeHeld).map(({ fileId }) => fileId));
   const [said, setSaid] = useState('');
   const move = (from: number, by: number) => {
     const to = from + by;
@@ -62,6 +65,7 @@ export function CourseFileList(props: Props) {
                   onChange(value.map((one, at) => (at === place ? { ...one, title } : one)));
                 }}
               />
+              {holds.has(file.fileId) ? <FileSigns file={{ hold: holds.get(file.fileId) ?? '' }} /> : null}
               {file.warnings ? <FileWarnings texts={file.warnings} /> : null}
               {disabled ? null : (
                 <div className="row gap-xs">

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
+import { signCodes } from '../files/scans.ts';
 import { editedName } from './objects.ts';
 
-type EditedFile = { id: number; name: string; size: number };
+type EditedFile = { id: number; name: string; size: number; signs: string[] };
 
 /** A unit as its editors show it: with what is not published, in their order. Days are a generation's, `yyyy-mm-dd`. */
 export type EditedUnit = {
@@ -75,7 +76,7 @@ const stands = (table: string) =>
 
 /** A file of a unit: of its changes where it has any, which may have taken it away. */
 const fileOf = (field: string, column: string) => sql`(
-  select jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size) from file
+  select jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size, 'signs', ${signCodes()}) from file
   where file.deleted_at is null and file.id =
     case when unit.draft is null then ${sql.ref(`unit.${column}`)} else (unit.draft ->> ${sql.lit(field)})::int end
 )`;
@@ -91,16 +92,13 @@ const activitiesOf = sql`coalesce((
 ), '[]')`;
 
 /** Files by their ids, without those that are gone. */
-export async function filesBy(
-  db: Reader,
-  ids: readonly number[],
-): Promise<(EditedFile & { warnings: string[] })[]> {
+export async function filesBy(db: Reader, ids: readonly number[]): Promise<EditedFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('file')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'size', 'warnings'])
+    .select(['id', 'name', 'size', signCodes().as('signs')])
     .execute();
   return rows.map((row) => ({ ...row, size: Number(row.size) }));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { UploadPurpose } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -119,4 +120,17 @@ export async function infectedBy(db: Reader, id: number): Promise<string | null>
     .select('scan_note as found')
     .executeTakeFirst();
   return file ? (file.found ?? '') : null;
+}
+
+/** Files of that purpose that are not cleared, with their signs, the newest first. */
+export function heldFiles(db: Database, purpose: UploadPurpose, limit: number) {
+  return db
+    .selectFrom('file')
+    .where('purpose', '=', purpose)
+    .where('scan', 'in', ['pending', 'infected'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['id as fileId', signCodes().as('signs')])
+    .execute();
 }

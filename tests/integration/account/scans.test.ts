@@ -3,10 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { heldContentFiles } from '#app/features/admin/content/files/files.queries.server.ts';
 import { systemHealth } from '#app/features/admin/support/health/health.queries.server.ts';
 import { deliverChallenge } from '#app/features/learner/challenge/challenge.commands.server.ts';
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
+import { activityDetail } from '#app/features/learner/learning/activity/activity.queries.server.ts';
 import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { scanByClamd } from '#server/files/scan/clamd.ts';
@@ -15,7 +17,16 @@ import { readableFile } from '#server/repositories/files/files.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, upload } from '#tests/factories/challenge.ts';
-import { createPerson, createTutor, type TestLearner } from '#tests/factories/learning.ts';
+import {
+  attachFile,
+  createCourse,
+  createFile,
+  createGroup,
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestLearner,
+} from '#tests/factories/learning.ts';
 import { EICAR, startClamd } from '#tests/support/clamd.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -205,6 +216,35 @@ test('an infected file whose object could not be removed is removed the next tim
   clock.advance(600_000);
   await scanFiles(world);
   expect(await world.storage.size(key)).toBeNull();
+});
+
+test('a file of a course that waits says so to its author and to learners, until it is cleared', async () => {
+  const course = await createCourse(world.db, { units: [{ modules: [[{}]] }] });
+  const reader = await createLearner(world.db, await createGroup(world.db, course, ['2026-01-01']));
+  const [activityId = 0] = course.units[0]?.modules[0]?.activityIds ?? [];
+  const fileId = await createFile(world.db, { name: 'formato.pdf' });
+  await attachFile(world.db, activityId, fileId, 'download');
+  const set = (scan: 'pending' | 'infected' | 'clean', note: string | null = null) =>
+    world.db
+      .updateTable('file')
+      .set({ scan, scan_note: note, scan_due_at: null })
+      .where('id', '=', fileId)
+      .execute();
+  const toLearner = async () =>
+    (await activityDetail(world, reader.actor, activityId)).content.downloads[0]?.file;
+  const toAuthor = async () =>
+    (await heldContentFiles(world)).files.find((one) => one.fileId === fileId)?.hold;
+
+  await set('pending');
+  expect((await toLearner())?.hold).toContain('lo está revisando');
+  expect(await toAuthor()).toContain('lo está revisando');
+  await set('infected', 'Eicar');
+  expect((await toLearner())?.hold).toContain('«Eicar»');
+  expect(await toAuthor()).toContain('«Eicar»');
+  await set('clean');
+  expect(await toLearner()).toMatchObject({ name: 'formato.pdf' });
+  expect((await toLearner())?.hold).toBeUndefined();
+  expect(await toAuthor()).toBeUndefined();
 });
 
 describe('INSTREAM', () => {

@@ -21,6 +21,19 @@ export const contentFileId = z.nullable(id.check(z.lte(2 ** 31 - 1)));
 
 export type ContentFile = z.output<typeof contentFile>;
 
+export const heldContentFiles = endpoint({
+  method: 'GET',
+  path: '/api/cms/archivos/retenidos',
+  who: administrators,
+  summary: 'Los archivos de cursos que no se pueden abrir: esperan al antivirus, o tenían un virus.',
+  reply: wireObject({
+    files: as(
+      'archivos',
+      z.array(wireObject({ fileId: as('archivoId', id), hold: as('retenido', z.string()) })),
+    ),
+  }),
+});
+
 export const storeContentFile = endpoint({
   method: 'POST',
   path: '/api/cms/archivos',

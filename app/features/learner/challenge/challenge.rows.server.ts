@@ -32,7 +32,7 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .selectFrom('file')
           .whereRef('file.id', '=', 'unit.challenge_template_id')
           .where('file.deleted_at', 'is', null)
-          .select(['file.id', 'file.name', 'file.size']),
+          .select(['file.id', 'file.name', 'file.size', signCodes().as('signs')]),
       ).as('template'),
       jsonObjectFrom(
         eb

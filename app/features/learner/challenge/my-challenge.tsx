@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file.texts.ts';
+import { Held } from '#app/product/files/held.tsx';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -87,6 +88,7 @@ export function Returned({ view }: { view: ChallengeView }) {
 }
 
 function Template({ file }: { file: StoredFile }) {
+  if (file.hold) return <Held what="Plantilla del reto" file={file} />;
   return (
     <p className="row wrap gap-xs-sm">
       <ButtonLink

@@ -5,12 +5,14 @@ export type Resource = { title: string; url: string; fileName: string | null; si
 
 /** The files that an activity offers to take along: its own, all of them at once, and the subtitles of its video. */
 export function activityResources({ content, archiveUrl }: ActivityView): Resource[] {
-  const files = content.downloads.map(({ title, size, file }) => ({
-    title,
-    url: `${file.url}?descargar`,
-    fileName: file.name,
-    size,
-  }));
+  const files = content.downloads
+    .filter(({ file }) => !file.hold)
+    .map(({ title, size, file }) => ({
+      title,
+      url: `${file.url}?descargar`,
+      fileName: file.name,
+      size,
+    }));
   const all =
     archiveUrl && files.length > 1
       ? [{ title: 'Todos los archivos', url: archiveUrl, fileName: null, size: null }]

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CallContent, Position } from '#app/contract/learner/learning.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
-import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type {
@@ -18,7 +17,8 @@ type ActivityFile = {
   id: number;
   name: string;
   size: number;
-  warnings: readonly string[];
+  /** Codes for `fileSigns`. */
+  signs: readonly string[];
   role: ActivityFileRole;
   title: string;
 };
@@ -138,8 +138,8 @@ function contentOf(row: ActivityRecord): ActivityContent {
       .map((file) => ({
         title: file.title || file.name,
         size: file.size,
-        file: { name: file.name, url: fileAddress(file.id) },
-        ...(file.warnings.includes('pdf-password') ? { needsPassword: true as const } : {}),
+        file: fileLink(file),
+        ...(file.signs.includes('pdf-password') ? { needsPassword: true as const } : {}),
       })),
     questions: askedQuestions(body.questions),
     edition: row.draft?.edition ?? row.edition ?? 1,

@@ -11,6 +11,7 @@ import {
   readableUnits,
 } from '#server/repositories/content/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/content/published-content.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { ActivityView, LockedActivity } from '../learning.types.ts';
 import { activityHead, activityView } from './activity-view.ts';
@@ -124,7 +125,7 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
           .where('file.deleted_at', 'is', null)
           .orderBy('link.position')
           .orderBy('file.id')
-          .select(['file.id', 'file.name', 'file.size', 'file.warnings', 'link.role', 'link.title']),
+          .select(['file.id', 'file.name', 'file.size', signCodes().as('signs'), 'link.role', 'link.title']),
       ).as('files'),
       jsonArrayFrom(
         eb

@@ -1,6 +1,7 @@
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file.texts.ts';
+import { Held } from '#app/product/files/held.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
@@ -27,20 +28,24 @@ export function ToolkitFiles({ activity }: { activity: ActivityView }) {
                   <span className="small">Pide una contraseña para abrirse: pídela en Ayuda.</span>
                 ) : null}
               </span>
-              <ButtonLink
-                href={`${download.file.url}?descargar`}
-                download={download.file.name}
-                variant="light"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                aria-label={`Descargar ${download.title}`}
-              >
-                Descargar
-              </ButtonLink>
+              {download.file.hold ? (
+                <Held file={download.file} />
+              ) : (
+                <ButtonLink
+                  href={`${download.file.url}?descargar`}
+                  download={download.file.name}
+                  variant="light"
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  aria-label={`Descargar ${download.title}`}
+                >
+                  Descargar
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {archiveUrl && content.downloads.length > 1 ? (
+      {archiveUrl && content.downloads.filter(({ file }) => !file.hold).length > 1 ? (
         <ButtonLink
           href={archiveUrl}
           download

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Held } from '#app/product/files/held.tsx';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -20,6 +21,7 @@ export function AudioPlayer({ activity, onNearlyAll }: PlayerProps) {
     position: activity.position,
     onNearlyAll,
   });
+  if (content.audio?.hold) return <Held file={content.audio} />;
   if (!content.audio) return <SectionError>Este podcast no tiene audio publicado.</SectionError>;
   return (
     <>

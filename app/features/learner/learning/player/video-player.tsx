@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Held } from '#app/product/files/held.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -21,6 +22,7 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
     position: activity.position,
     onNearlyAll,
   });
+  if (content.video?.hold) return <Held file={content.video} />;
   if (!content.video) return <SectionError>Este video todavía no está publicado.</SectionError>;
   return (
     <>

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { Cover } from '#app/product/covers/cover.tsx';
+import { Held } from '#app/product/files/held.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -29,7 +30,7 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
           title={unit.name}
           lead={unit.objective}
           actions={
-            guide ? (
+            guide && !guide.hold ? (
               <ButtonLink
                 href={`${guide.url}?descargar`}
                 download={guide.name}
@@ -42,6 +43,7 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
           }
         />
       </div>
+      {guide?.hold ? <Held what="Conoce la competencia" file={guide} /> : null}
       {unit.locked ? (
         <p role="status" className="flex">
           <StatusChip status="locked">

@@ -1,12 +1,14 @@
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import { stepHref } from '#app/contract/learner/links/learner.ts';
+import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
 import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
 import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';
 
-type StoredFile = { id: number; name: string };
+/** `signs`: codes for `fileSigns`. */
+type StoredFile = { id: number; name: string; signs: readonly string[] };
 export type ModuleRow = Neighbour & {
   description: string;
   imageId: number | null;
@@ -23,9 +25,12 @@ export type UnitRow = Neighbour &
     keptNotes: { id: number; name: string }[];
   };
 
-/** The address of a stored file. */
+/** The address of a file of the course, and why it cannot be opened yet where it waits for the antivirus. */
+export function fileLink<F extends StoredFile | null>(file: F): F extends null ? null : FileLink;
 export function fileLink(file: StoredFile | null): FileLink | null {
-  return file && { name: file.name, url: fileAddress(file.id) };
+  if (file === null) return null;
+  const { hold } = fileSigns(file.signs);
+  return { name: file.name, url: fileAddress(file.id), ...(hold ? { hold } : {}) };
 }
 
 /** Id, order and name of what stands before or after. */

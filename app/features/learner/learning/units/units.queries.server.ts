@@ -6,6 +6,7 @@ import { published } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { ModuleActivities, UnitActivities, UnitModules } from '../learning.types.ts';
 import {
@@ -82,14 +83,14 @@ const unitRows = template(
             .selectFrom('file')
             .whereRef('file.id', '=', 'unit.competency_guide_id')
             .where('file.deleted_at', 'is', null)
-            .select(['file.id', 'file.name']),
+            .select(['file.id', 'file.name', signCodes().as('signs')]),
         ).as('competencyGuide'),
         jsonObjectFrom(
           eb
             .selectFrom('file')
             .whereRef('file.id', '=', 'unit.observation_guide_id')
             .where('file.deleted_at', 'is', null)
-            .select(['file.id', 'file.name']),
+            .select(['file.id', 'file.name', signCodes().as('signs')]),
         ).as('observationGuide'),
         jsonArrayFrom(
           eb

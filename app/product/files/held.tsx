@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { FileSigns as Signs } from '#app/contract/stored/file-warnings.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
+import { FileSigns } from './file-signs.tsx';
+
+/** A verdict comes within seconds where the antivirus answers; the screen looks for it at this distance, in ms. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * In the place of a file of a course that cannot be opened yet: which one it is, and why. Nobody is told of the verdict
+ * one by one, since a whole programme may wait for it: the screen reads itself again.
+ */
+export function Held({ what, file }: { what?: string; file: Pick<Signs, 'hold'> }) {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') readNow();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="stack gap-4">
+      {what ? <p className="strong no-margin">{what}</p> : null}
+      <FileSigns file={file} />
+    </div>
+  );
+}
