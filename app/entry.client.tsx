@@ -4,7 +4,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { awaitedBossPage } from '#app/frames/boss/boss-page-code.ts';
 import { installSteadyReads } from '#app/realtime/reads/steady-reads.ts';
-import { DocumentContext, documentFacts } from '#app/ui/theme/document-context.ts';
+import { ShownFacts } from '#app/ui/hours/shown-zone.tsx';
+import { documentFacts } from '#app/ui/theme/document-context.ts';
 import { installTranslatedTexts } from '#app/ui/translated-texts.ts';
 
 const facts = documentFacts(document);
@@ -20,9 +21,9 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <DocumentContext.Provider value={facts}>
+        <ShownFacts facts={facts}>
           <RemixBrowser />
-        </DocumentContext.Provider>
+        </ShownFacts>
       </StrictMode>,
     );
   });

@@ -9,6 +9,7 @@ import {
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigation, useRouteError } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
+import { businessZone } from '#app/domain/deadlines/zones.ts';
 import { setCookie } from '#app/ui/cookies.ts';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { noteShown, noteTyping } from '#app/ui/feedback/errors/typed-fields.ts';
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.canvas} />
         <meta property={NONCE_META} nonce={nonce} suppressHydrationWarning />
         {requestId ? <meta name={REQUEST_ID_META} content={requestId} /> : null}
-        <meta name={ZONE_META} content={zone} />
+        <meta name={ZONE_META} content={businessZone(zone)} />
         <ColorSchemeScript
           nonce={nonce}
           defaultColorScheme="auto"

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { previewOf } from '#app/contract/admin/content/links/preview.ts';
 import { isFramedNotice } from '#app/contract/admin/support/links/notices.ts';
 import { NoticeNews } from '#app/features/account/privacy/notice-news.tsx';
@@ -10,6 +10,7 @@ import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useKeptFocus } from '#app/ui/feedback/use-kept-focus.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { AdminBar } from './admin/admin-bar.tsx';
@@ -25,7 +26,7 @@ export const loader = frameLoader(async ({ world, actor, request }) => frameData
 
 /** Frame of /cms: the bar and the menu of administrators (spec §2.2, product: administration). */
 export default function AdminFrame() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   useKeptFrame(data, 'admin');
   useFocusOnArrival();
   useKeptFocus();

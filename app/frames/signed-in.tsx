@@ -1,9 +1,10 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
 import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';
 import { Bar } from './bar.tsx';
@@ -38,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export default function SignedInFrame() {
-  const frame = useLoaderData<typeof loader>();
+  const frame = useScreenData<typeof loader>();
   useKeptFrame(frame, frame.frame);
   const title = titleOf(frame.frame, frame.programmeName);
   if (frame.mustChangePassword)

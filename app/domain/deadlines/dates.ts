@@ -3,6 +3,8 @@
  * (for example `America/Mexico_City`) decides which day an instant belongs to. No function reads the clock.
  */
 
+import { businessZone, deviceZone, zoneName } from './zones.ts';
+
 const MONTHS = [
   'Enero',
   'Febrero',
@@ -27,7 +29,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone: businessZone(zone),
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -110,6 +112,25 @@ export function timeIn(zone: string, instant: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** Minutes that the device's clock is before the business zone's at that instant; 0 where they are of one zone. */
+export function minutesAhead(zone: string, instant: Date): number {
+  const device = deviceZone(zone);
+  if (device === null) return 0;
+  return Math.round((wallClock(device, instant.getTime()) - wallClock(zone, instant.getTime())) / 60_000);
+}
+
+/** {@link timeIn} as a screen shows it: on a device whose clock is another one then, with the name of its zone. */
+export const hourText = (zone: string, instant: Date): string => named(zone, instant, timeIn(zone, instant));
+
+/** {@link hourText} with its seconds: `10:05:09`. */
+export function secondText(zone: string, instant: Date): string {
+  const seconds = String(instant.getUTCSeconds()).padStart(2, '0');
+  return named(zone, instant, `${timeIn(zone, instant)}:${seconds}`);
+}
+
+const named = (zone: string, instant: Date, time: string): string =>
+  minutesAhead(zone, instant) === 0 ? time : `${time}, ${zoneName(zone)}`;
 
 /**
  * The instant at which the zone's clock shows that day and time.
@@ -200,23 +221,23 @@ export function periodText(from: string | null, to: string | null): string {
 /** `14 de marzo, 10:42` on the zone's clock, from an ISO instant. */
 export function shortDateTime(zone: string, instant: string): string {
   const at = new Date(instant);
-  return `${shortDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+  return `${shortDate(todayIn(zone, at))}, ${hourText(zone, at)}`;
 }
 
 /** `14 de marzo de 2026, 10:42` on the zone's clock, from an ISO instant. */
 export function longDateTime(zone: string, instant: string): string {
   const at = new Date(instant);
-  return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
+  return `${longDate(todayIn(zone, at))}, ${hourText(zone, at)}`;
 }
 
 /** An instant within a sentence: `14 de marzo de 2026 a las 10:42`, in the zone. */
 export const momentText = (zone: string, at: Date): string =>
-  `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
+  `${longDate(todayIn(zone, at))} a las ${hourText(zone, at)}`;
 
 /** `a las 10:42` for an instant of today, `el 14 de marzo a las 10:42` for one of another day. */
 export function clockText(zone: string, instant: Date, now: Date): string {
   const day = todayIn(zone, instant);
-  const time = `a las ${timeIn(zone, instant)}`;
+  const time = `a las ${hourText(zone, instant)}`;
   return day === todayIn(zone, now) ? time : `el ${shortDate(day)} ${time}`;
 }
 

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { activitiesScreen } from '#app/features/admin/content/activities/activities.queries.server.ts';
 import { ActivitiesPage } from '#app/features/admin/content/activities/activities-page.tsx';
 import { ActivityEditor, NewActivityPage } from '#app/features/admin/content/activities/activity-page.tsx';
@@ -7,6 +6,7 @@ import { ContentActions } from '#app/features/admin/content/changes/content-acti
 import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
 import { CheckLinks } from '#app/features/admin/content/check/check-links.tsx';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 import { TypedPreview } from './typed-preview.tsx';
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** /cms/actividades: the objects of the programmes, and one of them to be written (spec §2.8; product: objects). */
 export default function ActivitiesScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'list')
     return (

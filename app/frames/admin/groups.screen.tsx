@@ -1,5 +1,4 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { openGroupOf } from '#app/contract/admin/groups/links/group.ts';
 import { binQueryOf, groupsQueryOf } from '#app/contract/admin/links/admin.ts';
 import { groupBinList } from '#app/features/admin/groups/bin/bin.queries.server.ts';
@@ -13,6 +12,7 @@ import {
 } from '#app/features/admin/groups/list/groups.queries.server.ts';
 import { GroupStateActions } from '#app/features/admin/groups/states/group-state-actions.tsx';
 import { undoableMoves } from '#app/features/admin/groups/waves/waves.queries.server.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { GroupPartPanel } from './group-part.tsx';
 import { groupPart } from './group-parts.server.ts';
@@ -49,7 +49,7 @@ function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
 
 /** /cms/grupos: the generations, their dates and their people (spec §2.8; product: groups). */
 export default function GroupsScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'list') return <GroupsList {...data} />;
   if (data.shows === 'bin') return <GroupBinPage {...data} />;

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { modulesScreen } from '#app/features/admin/content/modules/modules.queries.server.ts';
 import { ModulesPage } from '#app/features/admin/content/modules/modules-page.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: 'Módulos · Rumbo' }];
 
 /** /cms/modulos: the modules of the programmes, with what publishes them (spec §2.8; product: objects). */
 export default function ModulesScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   return (
     <ModulesPage

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { binQueryOf, peopleBinHref } from '#app/contract/admin/links/admin.ts';
 import { blockedHref, blockedQueryOf } from '#app/contract/admin/people/links/erasure.ts';
@@ -20,6 +19,7 @@ import { PeoplePage } from '#app/features/admin/people/list/people-page.tsx';
 import { MergeAction } from '#app/features/admin/people/merge/merge-action.tsx';
 import { PackagePerson } from '#app/features/admin/people/package/package-person.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
@@ -56,7 +56,7 @@ const titles = {
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people), and with `importar` a file of them. */
 export default function PeopleScreen() {
-  const screen = useLoaderData<typeof loader>();
+  const screen = useScreenData<typeof loader>();
   if (!screen) return null;
   if (screen.shows === 'import') return <ImportPage {...screen.data} />;
   if (screen.shows === 'blocked') return <BlockedPage {...screen.data} />;

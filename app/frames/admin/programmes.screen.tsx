@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { IconFileExport } from '@tabler/icons-react';
 import { openProgrammeOf, programmesQueryOf } from '#app/contract/admin/content/links/programmes.ts';
 import { packageAddress } from '#app/contract/admin/content/programmes.ts';
@@ -15,6 +14,7 @@ import {
 } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
 import { ProgrammesPage } from '#app/features/admin/content/programmes/programmes-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 import { ProgrammePartPanel } from './programme-part.tsx';
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** /cms/programas: the programmes, what they need to be published, and their final questions (product: programmes). */
 export default function ProgrammesScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'list') {
     const { query, opensNew, found } = data;

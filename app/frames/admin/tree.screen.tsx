@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { previewHref, previewOf } from '#app/contract/admin/content/links/preview.ts';
 import { treeViewOf } from '#app/contract/admin/content/links/tree.ts';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
@@ -10,6 +9,7 @@ import {
   treeChoices,
 } from '#app/features/admin/content/tree/tree.queries.server.ts';
 import { TreePage } from '#app/features/admin/content/tree/tree-page.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { isRefusal } from '#server/errors.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { World } from '#server/world.ts';
@@ -50,7 +50,7 @@ export const meta: MetaFunction = () => [{ title: 'Árbol de contenidos · Rumbo
 
 /** /cms/arbol: the content of a programme as a tree, and what is left over (spec §2.8, §4.5; product: content tree). */
 export default function TreeScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'previewed') return <PreviewedScreen view={data.view} data={data.data} />;
   if (data.shows === 'preview') return <PreviewPage {...data.frame} />;

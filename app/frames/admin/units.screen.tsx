@@ -1,5 +1,4 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import type { PreviewKind } from '#app/contract/admin/content/links/preview.ts';
 import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/admin/content/links/units.ts';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
@@ -8,6 +7,7 @@ import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { UnitPage } from '#app/features/admin/content/units/unit-page.tsx';
 import { unitChoices, unitDetail, unitList } from '#app/features/admin/content/units/units.queries.server.ts';
 import { UnitsPage } from '#app/features/admin/content/units/units-page.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 import { UnitPartPanel } from './unit-part.tsx';
@@ -42,7 +42,7 @@ const previewedBy: Partial<Record<UnitPart, PreviewKind>> = {
 
 /** /cms/unidades: the units of the programmes and their steps (spec §2.8; product: units of the administration). */
 export default function UnitsScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'list')
     return (

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { chosenGroup } from '#app/contract/boss/profile.ts';
 import { bossProfileOf } from '#app/features/boss/profile/profile.queries.server.ts';
 import type { BossProfileView } from '#app/features/boss/profile/profile.view.ts';
 import { BossProfilePage } from '#app/features/boss/profile/profile-page.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
 
 /** `/perfilJefe`: the boss's profile, with the dialogs of the account (spec §2.4). */
 export default function BossProfileScreen() {
-  const profile = useLoaderData<typeof loader>();
+  const profile = useScreenData<typeof loader>();
   return profile ? <BossProfile profile={profile} /> : null;
 }
 

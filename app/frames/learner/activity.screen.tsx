@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { ActivityTabs } from '#app/features/learner/forum/activity-tabs.tsx';
 import { activityForum } from '#app/features/learner/forum/questions/forum.queries.server.ts';
 import {
@@ -15,6 +14,7 @@ import { activityResources } from '#app/features/learner/learning/activity/activ
 import type { ActivityHead } from '#app/features/learner/learning/learning.types.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { isRefusal } from '#server/errors.ts';
 import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
@@ -53,7 +53,7 @@ export const handle = {
 
 /** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product: activities). */
 export default function ActivityScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   return (
     <ContentScreen read={data}>
       {(view) =>

@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
 import type { ChallengeView } from '#app/features/learner/challenge/challenge.view.ts';
@@ -51,7 +52,7 @@ type ChallengeScreenData = {
 
 /** /reto?unidad=&pestana=: the challenge of a unit, the peers' ones, and the results (product: challenge). */
 export default function ChallengeScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   return <ContentScreen read={data}>{(view) => <ChallengePage {...view} />}</ContentScreen>;
 }
 

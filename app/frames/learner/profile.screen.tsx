@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { openBadges } from '#app/contract/account/notifications.ts';
 import { profileOf } from '#app/features/learner/profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner/profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
@@ -23,7 +24,7 @@ const loadReasons = async () =>
 
 /** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
 export default function ProfileScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   return data ? <Profile profile={data.profile} zone={data.zone} /> : null;
 }
 

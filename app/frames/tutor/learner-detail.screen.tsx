@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { MessageButton } from '#app/features/tutor/group/messages/message-button.tsx';
@@ -9,6 +8,7 @@ import { learnerRecord } from '#app/features/tutor/learner/record/record.queries
 import type { LearnerRecord } from '#app/features/tutor/learner/record/record.view.ts';
 import { RecordPage } from '#app/features/tutor/learner/record/record-page.tsx';
 import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readId } from '#server/http/request.ts';
 import { tutorIds } from '#server/http/screen-ids.ts';
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
  * (product: learner file).
  */
 export default function LearnerDetailScreen() {
-  const view = useLoaderData<typeof loader>();
+  const view = useScreenData<typeof loader>();
   useTopOnChange(view?.sentCase ? `case ${view.sentCase.id}` : `record ${view?.record?.personId}`);
   if (view?.record) {
     const { record } = view;

@@ -1,5 +1,7 @@
 import { forwardRef, type ReactNode } from 'react';
+import { deviceZone, zoneName } from '#app/domain/deadlines/zones.ts';
 import { TextInput } from '../controls/text-input.tsx';
+import { useDocument } from '../theme/document-context.ts';
 import { DateField } from './date-field.tsx';
 import styles from './dates.module.css';
 
@@ -16,6 +18,7 @@ type Props = {
 /** A moment: its day and its hour, side by side. */
 export const DateTimeField = forwardRef<HTMLInputElement, Props>(function DateTimeField(props, ref) {
   const { label, hourLabel, value, onChange, error } = props;
+  const { zone } = useDocument();
   // A typed day may have a T of its own.
   const cut = value.search(/T(?:\d\d:\d\d)?$/);
   const [day, hour] = cut === -1 ? [value, ''] : [value.slice(0, cut), value.slice(cut + 1)];
@@ -27,6 +30,7 @@ export const DateTimeField = forwardRef<HTMLInputElement, Props>(function DateTi
       <TextInput
         label={hourLabel}
         type="time"
+        {...(deviceZone(zone) === null ? {} : { description: `Es ${zoneName(zone)}.` })}
         value={hour}
         onChange={(event) => put(day, event.currentTarget.value)}
       />

@@ -8,7 +8,10 @@ export type DocumentFacts = {
   requestId: string | undefined;
   /** Path and query of that request: its identifier speaks for no other screen. */
   address: string;
-  /** The business zone: it prints every instant, whatever the browser's own clock is set to (product: time). */
+  /**
+   * The business zone: it prints every instant, whatever the browser's own clock is set to (product: time). Where that is of
+   * another zone, hours name theirs (`zones.ts`).
+   */
   zone: string;
 };
 

@@ -1,3 +1,8 @@
+import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
+import { binHref, groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
+import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
+import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { placeOf } from '../admin/support/notices.ts';
 import { activityOfKind, rows } from './helpers.ts';
@@ -69,5 +74,25 @@ export async function tutorPaths(): Promise<string[]> {
     '/tutorForos',
     `/tutorObjetoForo?actividad=${own?.activity}`,
     `/tutorUsuarioDetalle?usuario=${own?.user}`,
+  ];
+}
+
+/** Lists and forms of the administration. */
+export async function administrationPaths(): Promise<string[]> {
+  const [own] = await rows<{ group: number; person: number }>(
+    `select (select min(id) from learner_group where name = 'Generación Norte') as group,
+       (select id from person where username = 'aprendiz2') as person`,
+  );
+  const parts = Object.keys(groupParts) as GroupPart[];
+  return [
+    '/cms',
+    tasksHref(),
+    peopleHref(),
+    importHref({ importId: 'new' }),
+    `/cms/usuarios?id=${own?.person}`,
+    profilesHref({ profileId: 4 }),
+    groupsHref(),
+    binHref(),
+    ...parts.map((part) => groupHref(own?.group ?? 0, part)),
   ];
 }

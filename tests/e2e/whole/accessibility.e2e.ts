@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
-import { binHref, groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
-import { importHref } from '#app/contract/admin/people/links/import.ts';
-import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
-import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { expectClean } from '../support/axe.ts';
 import { activityOfKind, openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { administrationPaths } from '../support/screen-paths.ts';
 
 const who = 'aprendiz5';
 
@@ -38,26 +34,6 @@ const others = [
   { username: 'tutor', landing: '/tutor' },
   { username: 'admin', landing: '/cms' },
 ] as const;
-
-/** Lists and forms of the administration. */
-async function administrationPaths(): Promise<string[]> {
-  const [own] = await rows<{ group: number; person: number }>(
-    `select (select min(id) from learner_group where name = 'Generación Norte') as group,
-       (select id from person where username = 'aprendiz2') as person`,
-  );
-  const parts = Object.keys(groupParts) as GroupPart[];
-  return [
-    '/cms',
-    tasksHref(),
-    peopleHref(),
-    importHref({ importId: 'new' }),
-    `/cms/usuarios?id=${own?.person}`,
-    profilesHref({ profileId: 4 }),
-    groupsHref(),
-    binHref(),
-    ...parts.map((part) => groupHref(own?.group ?? 0, part)),
-  ];
-}
 
 /** Visits each of them and looks at it as it stands. */
 async function visit(

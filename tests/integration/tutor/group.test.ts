@@ -165,10 +165,10 @@ describe('the group', () => {
       .execute();
     const { calendar, materials, period, programmeName } = await group();
     expect([programmeName, period]).toEqual(['Programa de prueba', 'Desde el 1 de enero de 2026']);
-    expect(calendar.map(({ day, text, past }) => [day, text, past])).toEqual([
+    expect(calendar.map(({ day, at, text, past }) => [day, at ?? text, past])).toEqual([
       ['2026-03-01', 'Abre la unidad 1: UNIDAD 0', true],
       ['2026-03-20', 'Fecha límite del reto de la unidad 1: UNIDAD 0', false],
-      ['2026-03-20', 'Sesión en vivo «Preguntas», 23:00', false],
+      ['2026-03-20', '2026-03-21T05:00:00.000Z', false],
       ['2026-04-01', 'Abre la unidad 2: UNIDAD 1', false],
       ['2026-04-20', 'Fecha límite del reto de la unidad 2: UNIDAD 1', false],
     ]);

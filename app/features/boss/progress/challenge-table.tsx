@@ -4,6 +4,7 @@ import { missingFileText } from '#app/product/files/file.texts.ts';
 import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { texts } from './progress.texts.ts';
 import type { DeliveredFile, UnitWork } from './progress.view.ts';
 import styles from './unit-facts.module.css';
@@ -11,6 +12,7 @@ import styles from './unit-facts.module.css';
 /** The table «Reto on the Job», one fact a row, so that it reads the same on a phone (spec §4.6). */
 export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
   const { status, dueOn, deliveredOn, file, score } = challenge;
+  const hours = useDeviceHours();
   return (
     <table className={styles.challenge}>
       <caption>{texts.challenge}</caption>
@@ -23,7 +25,7 @@ export function ChallengeTable({ challenge }: Pick<UnitWork, 'challenge'>) {
         </tr>
         <tr className="line-above">
           <th scope="row">Fecha límite</th>
-          <td>{deadlineText(dueOn)}</td>
+          <td>{hours(deadlineText(dueOn))}</td>
         </tr>
         {deliveredOn ? (
           <>

@@ -1,4 +1,5 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { businessZone } from '#app/domain/deadlines/zones.ts';
 import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { useDocument } from '#app/ui/theme/document-context.ts';
 
@@ -6,5 +7,5 @@ import { useDocument } from '#app/ui/theme/document-context.ts';
 export function LocalTime({ instant }: { instant: string }) {
   const { zone } = useDocument();
   const hours = useDeviceHours();
-  return <time dateTime={instant}>{hours(shortDateTime(zone, instant), instant)}</time>;
+  return <time dateTime={instant}>{hours(shortDateTime(businessZone(zone), instant), instant)}</time>;
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { tutorBoard } from './board.queries.server.ts';
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: 'Tutor · Rumbo' }];
 
 /** /tutor: the pending work of today, and the generations of the tutor (product: tutor board). */
 export default function TutorBoard() {
-  const board = useLoaderData<typeof loader>();
+  const board = useScreenData<typeof loader>();
   if (!board) return null;
   const learners = board.groups.reduce((sum, group) => sum + group.learners, 0);
   return (

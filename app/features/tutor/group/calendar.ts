@@ -1,5 +1,5 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GroupRow } from './group.rows.server.ts';
 import type { CalendarEntry, UnitMaterials } from './group.types.ts';
@@ -25,7 +25,7 @@ export function calendarOf(
     unitDates.flatMap(([date, words]) => {
       const day = unit[date];
       const text = `${words} la unidad ${displayNumber(unit.order)}: ${unit.name}`;
-      return day === null ? [] : [{ key: `${date}-${unit.id}`, day, text }];
+      return day === null ? [] : [{ key: `${date}-${unit.id}`, day, at: null, text }];
     }),
   );
   const live = sessions.map(({ id, title, startsAt }) => {
@@ -33,7 +33,8 @@ export function calendarOf(
     return {
       key: `session-${id}`,
       day: todayIn(zone, start),
-      text: `Sesión en vivo «${title}», ${timeIn(zone, start)}`,
+      at: start.toISOString(),
+      text: `Sesión en vivo «${title}»`,
     };
   });
   return [...dates, ...live]

@@ -1,6 +1,8 @@
+import { hourText } from '#app/domain/deadlines/dates.ts';
 import { CalendarButton } from '#app/product/deadlines/calendar-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
+import { useDocument } from '#app/ui/theme/document-context.ts';
 import styles from './group.module.css';
 import type { CalendarEntry } from './group.types.ts';
 
@@ -30,14 +32,18 @@ export function GroupCalendar({ entries }: { entries: readonly CalendarEntry[] }
 }
 
 function Dates({ entries }: { entries: readonly CalendarEntry[] }) {
+  const { zone } = useDocument();
   return (
     <ul className={`stack bare-list card ${styles.list}`}>
-      {entries.map(({ key, day, dayText, text }) => (
+      {entries.map(({ key, day, dayText, at, text }) => (
         <li key={key}>
           <time dateTime={day} className={styles.day} data-figures>
             {dayText}
           </time>
-          <span>{text}</span>
+          <span>
+            {text}
+            {at === null ? '' : `, ${hourText(zone, new Date(at))}`}
+          </span>
         </li>
       ))}
     </ul>

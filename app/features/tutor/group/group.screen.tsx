@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readId } from '#server/http/request.ts';
 import { screenLoader } from '#server/http/screens.ts';
@@ -15,6 +15,6 @@ export const meta: MetaFunction = () => [{ title: `Mi grupo · ${brand.name}` }]
 
 /** /miGrupo?grupo=: one generation of a tutor (product: tutor group). */
 export default function TutorGroup() {
-  const view = useLoaderData<typeof loader>();
+  const view = useScreenData<typeof loader>();
   return view ? <GroupPage view={view} /> : null;
 }

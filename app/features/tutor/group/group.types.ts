@@ -47,7 +47,15 @@ export type GroupUnit = {
 };
 
 /** One date of the group. */
-export type CalendarEntry = { key: string; day: string; dayText: string; text: string; past: boolean };
+export type CalendarEntry = {
+  key: string;
+  day: string;
+  dayText: string;
+  /** The instant of what has an hour. */
+  at: string | null;
+  text: string;
+  past: boolean;
+};
 
 export type UnitMaterials = {
   unit: Pick<GroupUnit, 'id' | 'number' | 'name'>;

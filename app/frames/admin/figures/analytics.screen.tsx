@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
 import { peopleOfListHref } from '#app/contract/admin/figures/links/people-of-list.ts';
@@ -8,6 +7,7 @@ import { analyticsScreen } from '#app/features/admin/figures/overview/analytics.
 import { AnalyticsPage } from '#app/features/admin/figures/overview/analytics-page.tsx';
 import { blockLines } from '#app/features/admin/figures/overview/figure-lines.files.server.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Analíticos · Rumbo' }];
 
 /** /cms/analiticos: the figures of the programme as they are now, each with its list (spec §2.8, §3.7; product: analytics). */
 export default function AnalyticsScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { query, lines, listed } = data;
   const list = query.list !== undefined && isListKey(query.list) ? query.list : null;

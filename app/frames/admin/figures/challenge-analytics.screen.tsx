@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { challengeAnalyticsScreen } from '#app/features/admin/figures/challenges/challenge-analytics.queries.server.ts';
 import { ChallengeFiguresPage } from '#app/features/admin/figures/challenges/challenge-figures-page.tsx';
 import { PackDeliveries } from '#app/features/admin/figures/challenges/deliveries/pack-deliveries.tsx';
 import { TutorLoadsPage } from '#app/features/admin/figures/challenges/tutor-loads-page.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => challengeAnalyticsScreen(world, url.searchParams));
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Reto On The Job · Rumbo' }];
 
 /** /cms/retoJobAnaliticos: the challenges by generation and unit, and the load of each tutor (spec §2.8; product: challenges in figures). */
 export default function ChallengeAnalyticsScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'tutors') return <TutorLoadsPage {...data} />;
   const { query, found } = data;

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { exercisesQueryOf } from '#app/contract/admin/figures/links/exercises.ts';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import {
@@ -8,6 +7,7 @@ import {
   itemAnalysisOf,
 } from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
 import { ExercisesPage } from '#app/features/admin/figures/people/exercises/exercises-page.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url }) => {
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 /** /cms/detalleUsuarioReforzamiento?usuario=&objeto=: one person's exercises, one exercise's questions (spec §2.8). */
 export default function ExercisesScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { query, record, analysis } = data;
   const { membershipId, unitId, moduleId, activityId } = query;

@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { peopleHref, unitAnchor } from '#app/contract/admin/links/admin.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { typeName } from '#app/features/account/notifications/bell/preference.texts.ts';
@@ -14,6 +13,7 @@ import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { readId } from '#server/http/request.ts';
 import { readPart, screenLoader } from '#server/http/screens.ts';
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 /** /cms/detalleUsuarioAnaliticos?usuario=: all that one person did (spec §2.8; product: one person). */
 export default function PersonAnalyticsScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'nobody') return <Nobody />;
   const { record, chosen, progress, zone } = data;

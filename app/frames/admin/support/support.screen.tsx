@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import {
   type SupportTab,
   supportHref,
@@ -7,6 +6,7 @@ import {
   supportTabs,
 } from '#app/contract/admin/support/links/support.ts';
 import { ArcoSheet } from '#app/features/admin/support/data-requests/arco-sheet.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'Soporte · Rumbo' }];
 
 /** /cms/soporte?tab=: whoever needs help, personal data, and how the platform itself stands (spec §2.8; product: support). */
 export default function SupportScreen() {
-  const read = useLoaderData<typeof loader>();
+  const read = useScreenData<typeof loader>();
   if (!read) return null;
   if (read.data.tab === 'arco' && read.data.arco?.sheet) return <ArcoSheet {...read.data.arco} />;
   if (read.data.tab === 'notices' && read.data.notices.view.isFramed) {

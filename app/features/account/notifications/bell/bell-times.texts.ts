@@ -1,4 +1,4 @@
-import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { hourText, longDate, shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
 
 /** Figure on the bell: nothing for none, `99+` beyond 99. */
@@ -38,5 +38,5 @@ export function timeAgo(zone: string, then: Date, now: Date): string {
 
 /** `12 de marzo de 2026, 10:42`, in the business zone. */
 export function exactTime(zone: string, then: Date): string {
-  return `${longDate(todayIn(zone, then))}, ${timeIn(zone, then)}`;
+  return `${longDate(todayIn(zone, then))}, ${hourText(zone, then)}`;
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/figures/analytics.ts';
 import { behindHref } from '#app/contract/admin/figures/links/analytics.ts';
+import { secondText } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
@@ -16,7 +17,7 @@ export function BlockSection({ block, query, zone, moved }: Props) {
       title={blockNames[block.key]}
       actions={
         <p className="quiet small" data-figures>
-          Actualizado {timeText(zone, block.readAt)}
+          Actualizado {secondText(zone, new Date(block.readAt))}
         </p>
       }
     >
@@ -75,12 +76,3 @@ function FigureCard({ figure, query, isMoved }: { figure: Figure; query: Analyti
     </div>
   );
 }
-
-const timeText = (zone: string, instant: string): string =>
-  new Intl.DateTimeFormat('es-MX', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));

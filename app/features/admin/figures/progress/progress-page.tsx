@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
-import { spanishDate, timeIn } from '#app/domain/deadlines/dates.ts';
+import { hourText, spanishDate } from '#app/domain/deadlines/dates.ts';
 import { ListBody, ListHead } from '#app/product/admin/lists/list-panel.tsx';
 import { type ListAddress, useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
@@ -29,7 +29,7 @@ export function ProgressPage({ more, ...screen }: ProgressScreen & { more: React
       <PageHeader
         title="Avance de Usuarios"
         actions={more}
-        lead={`Al ${spanishDate(zone, today)} · Actualizado ${timeIn(zone, new Date(readAt))}`}
+        lead={`Al ${spanishDate(zone, today)} · Actualizado ${hourText(zone, new Date(readAt))}`}
       />
       <TabLinks
         label="Vistas"

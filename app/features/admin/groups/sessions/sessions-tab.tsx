@@ -12,6 +12,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import list from '#app/ui/list/list.module.css';
@@ -118,6 +119,7 @@ type RowProps = {
 
 function SessionRow({ session, onOpen }: RowProps) {
   const { title, unit, state, invited, attended } = session;
+  const hours = useDeviceHours();
   const { status, label } = sessionChips[state];
   const isCancelled = state === 'cancelled';
   return (
@@ -126,7 +128,7 @@ function SessionRow({ session, onOpen }: RowProps) {
         {title}
       </th>
       <td data-label="Fecha" data-figures data-breaks>
-        {timesText(session)}
+        {hours(timesText(session))}
       </td>
       <td data-label="Unidad" data-breaks data-nothing={unit === null || undefined}>
         {unit?.name ?? '—'}

@@ -1,5 +1,5 @@
 import { type ShiftRow, undoShift } from '#app/contract/admin/groups/waves.ts';
-import { timeIn } from '#app/domain/deadlines/dates.ts';
+import { hourText } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { daysText, undoneText } from './preview.texts.ts';
@@ -16,10 +16,12 @@ export function UndoList({ groupId, shifts, zone }: Props) {
         <div key={shiftId} className="wrap gap-md between align-center">
           <p>
             {author.name} {days === 0 ? 'cambió fechas' : `movió las olas ${daysText(days)}`} a las{' '}
-            {timeIn(zone, new Date(madeAt))}
+            {hourText(zone, new Date(madeAt))}
             {reason === '' ? '.' : ` («${reason}»).`}{' '}
             {index === 0 ? (
-              <span className="quiet">Se puede deshacer hasta las {timeIn(zone, new Date(undoUntil))}.</span>
+              <span className="quiet">
+                Se puede deshacer hasta las {hourText(zone, new Date(undoUntil))}.
+              </span>
             ) : null}
           </p>
           {index === 0 ? (

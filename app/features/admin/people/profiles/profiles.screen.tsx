@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { profilesAddressOf } from '#app/contract/admin/people/links/profiles.ts';
 import { profileIds } from '#app/contract/admin/people/people.ts';
 import { roleOf } from '#app/domain/access/access.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { PermissionList } from './permission-list.tsx';
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: 'Perfiles · Rumbo' }];
 
 /** /cms/perfiles?perfil=: the profiles of the system, what each of them opens, and its people (product: profiles). */
 export default function ProfilesScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { profiles: rows, chosen, zone } = data;
   return (

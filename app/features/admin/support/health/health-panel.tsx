@@ -1,5 +1,5 @@
 import type { HealthItem, HealthPart, HealthReport } from '#app/contract/admin/support/health.ts';
-import { timeIn } from '#app/domain/deadlines/dates.ts';
+import { hourText } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import { CheckList } from './checks/check-list.tsx';
@@ -41,7 +41,7 @@ export function HealthPanel({ health, zone }: Props) {
             {verdictText([...items, ...checks])}
           </p>
           <p className="quiet small" data-figures>
-            {`${isLate ? 'Actualización en pausa · ' : ''}A las ${timeIn(zone, new Date(report.at))}`}
+            {`${isLate ? 'Actualización en pausa · ' : ''}A las ${hourText(zone, new Date(report.at))}`}
           </p>
         </div>
         <ul className="surface framed rounder bare-list">

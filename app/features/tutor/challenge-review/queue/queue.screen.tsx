@@ -1,10 +1,11 @@
 import { Pagination } from '@mantine/core';
 import { countText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
@@ -39,7 +40,7 @@ export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
 
 /** /tutorRetos?grupo=&unidad=&estado=: the pending challenges of a tutor, and the decided ones (product: reviews). */
 export default function QueueScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   return <Queue {...data} />;
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
@@ -12,6 +12,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { isTyping, useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/keys/use-single-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -47,7 +48,7 @@ export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
  * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the link to the next one (product: reviews).
  */
 export default function ReviewScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   return <Review {...data} />;
 }

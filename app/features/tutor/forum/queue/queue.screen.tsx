@@ -1,9 +1,10 @@
 import { Pagination } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { filterWords } from '../forum.texts.ts';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
  * /tutorForos?filtro=&grupo=&pagina=: the questions in the groups of a tutor, the longest wait first (product: tutor forum).
  */
 export default function QueueScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { queue, address, now } = data;
   const waiting = queue.totals.unanswered;

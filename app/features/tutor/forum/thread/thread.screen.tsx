@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
@@ -35,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
  * (product: tutor forum).
  */
 export default function ThreadScreen() {
-  const data = useLoaderData<typeof loader>();
+  const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { activity } = data.thread;
   return <Thread key={`${activity.id} ${data.groupId}`} data={data} />;
 }
 
-type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+type Loaded = NonNullable<ReturnType<typeof useScreenData<typeof loader>>>;
 
 function Thread({ data }: { data: Loaded }) {
   const { thread, filter, groupId, questionId, now, zone } = data;

@@ -1,4 +1,4 @@
-import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
+import { hourText, longDate } from '#app/domain/deadlines/dates.ts';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
 import type { HistoryItem } from './history.ts';
 import styles from './history-list.module.css';
@@ -15,7 +15,7 @@ export function HistoryList({ items, zone }: { items: readonly HistoryItem[]; zo
           <li key={key}>
             <time className="quiet small" dateTime={at ?? day} data-figures>
               {longDate(day)}
-              {at === null ? '' : `, ${timeIn(zone, new Date(at))}`}
+              {at === null ? '' : `, ${hourText(zone, new Date(at))}`}
             </time>
             <span>{text}</span>
             {detail ? <span className={`quiet small ${styles.detail}`}>{detail}</span> : null}

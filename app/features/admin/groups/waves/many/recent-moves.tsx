@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { undoShifts } from '#app/contract/admin/groups/shifts.ts';
-import { timeIn } from '#app/domain/deadlines/dates.ts';
+import { hourText } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -34,10 +34,10 @@ export function RecentMoves({ moves, zone }: { moves: readonly Move[]; zone: str
       {moves.map((move) => (
         <div key={move.batchId} className="wrap gap-md between align-center">
           <p className="grow-18 slim">
-            {moveText(move)} a las {timeIn(zone, new Date(move.madeAt))}
+            {moveText(move)} a las {hourText(zone, new Date(move.madeAt))}
             {move.reason === '' ? '.' : ` («${move.reason}»).`}{' '}
             <span className="quiet">
-              Se puede deshacer hasta las {timeIn(zone, new Date(move.undoUntil))}.
+              Se puede deshacer hasta las {hourText(zone, new Date(move.undoUntil))}.
             </span>
           </p>
           <Button variant="default" loading={busy} onClick={() => void undo(move)}>

@@ -1,0 +1,34 @@
+/**
+ * Zones as screens show them. On a device whose clock is another one, a shown zone is the business zone, a blank and the
+ * device's: `America/Mexico_City America/Tijuana`. Days and hours are of the first one everywhere; the second one makes a
+ * shown hour name whose it is (product: time).
+ */
+
+/** The business zone as a device of that zone shows it; '' where the device's is not known. */
+export const shownZone = (zone: string, device: string): string =>
+  device === '' || device === zone ? zone : `${zone} ${device}`;
+
+/** The business zone of a shown one. */
+export const businessZone = (zone: string): string => zone.split(' ')[0] ?? zone;
+
+/** The device's zone of a shown one; null where it is not another one. */
+export const deviceZone = (zone: string): string | null => zone.split(' ')[1] ?? null;
+
+/** As people of the country say it; the browser's names tell standard time apart, which nobody means. */
+const names: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'hora del centro',
+  'America/Monterrey': 'hora del centro',
+  'America/Merida': 'hora del centro',
+};
+
+/** The business zone in words. */
+export function zoneName(zone: string): string {
+  const timeZone = businessZone(zone);
+  const known = names[timeZone];
+  if (known) return known;
+  const parts = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'long' }).formatToParts();
+  return parts
+    .filter(({ type }) => type === 'timeZoneName')
+    .map(({ value }) => value.replace('estándar ', ''))
+    .join('');
+}
