@@ -95,15 +95,15 @@ const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(name)
 /** Its accounts have a published password: somebody's own database never gets them, and others reach none unasked. */
 function demoFrom(text, embedded, isLocal) {
   if (!text) return embedded && isLocal;
-  if (text !== 'yes' && text !== 'no')
+  if (!['yes', 'grande', 'no'].includes(text))
     throw explained(
-      `DEMO=${text} no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.`,
+      `DEMO=${text} no es un valor permitido. Da yes (con los datos de demostración), grande (con los de una empresa de 2,000 personas) o no (vacía), por ejemplo DEMO=no.`,
     );
-  if (text === 'yes' && !embedded)
+  if (text !== 'no' && !embedded)
     throw explained(
-      'DEMO=yes carga los datos de demostración solo en la base de datos incluida. Quita DEMO, o quita DATABASE_URL para usar la incluida.',
+      `DEMO=${text} carga los datos de demostración solo en la base de datos incluida. Quita DEMO, o quita DATABASE_URL para usar la incluida.`,
     );
-  return text === 'yes';
+  return text !== 'no';
 }
 
 function checkAddress(name, text, protocols) {

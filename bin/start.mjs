@@ -20,6 +20,8 @@ import { workerFlags } from './worker-flags.mjs';
 
 /** How demo/load.ts ends where other people than its own are in the database already. */
 const OTHER_PEOPLE = 3;
+/** How it ends where the demonstration in the database is the large one. */
+const LARGE = 5;
 /** How demo/close-passwords.ts ends where no account has the published password. */
 const OWN_PASSWORDS = 4;
 
@@ -73,15 +75,15 @@ async function raise(settings, stop, lower) {
     'No se pudo preparar la base de datos (arriba está el motivo).',
   );
   await replayErasures(settings, env, stop);
-  const hasDemonstration = settings.demo && (await loadDemonstration(env, stop));
+  const demonstration = settings.demo ? await loadDemonstration(env, stop) : null;
   const hasPublishedPassword = settings.embedded && (await closePasswords(settings, env, stop));
-  const activation = settings.embedded && !hasDemonstration ? await firstActivation(env, stop) : null;
+  const activation = settings.embedded && !demonstration ? await firstActivation(env, stop) : null;
 
   const processes = raiseProcesses(settings, env, lock);
   lower.push(() => Promise.all(processes.map((each) => each.stop())));
   const failed = Promise.race([...processes.map((each) => each.failed), aborted(stop)]);
   await Promise.race([Promise.all(processes.map((each) => each.ready)), failed]);
-  greet(settings, { hasDemonstration, hasPublishedPassword, activation });
+  greet(settings, { demonstration, hasPublishedPassword, activation });
   await failed;
 }
 
@@ -140,13 +142,14 @@ async function replayErasures({ dataDir }, env, stop) {
     throw explained('No se pudo comparar el registro de bajas con la base de datos (arriba está el motivo).');
 }
 
-/** Gives whether the database holds the demonstration: not one that began with other people. */
+/** Gives which demonstration the database holds, `small` or `large`; null for one that began with other people. */
 async function loadDemonstration(env, stop) {
   const { code } = await run(process.execPath, ['demo/load.ts'], { env, signal: stop });
   stop.throwIfAborted();
-  if (code !== 0 && code !== OTHER_PEOPLE)
-    throw explained('No se pudieron cargar los datos de demostración (arriba está el motivo).');
-  return code === 0;
+  if (code === OTHER_PEOPLE) return null;
+  if (code === LARGE) return 'large';
+  if (code === 0) return 'small';
+  throw explained('No se pudieron cargar los datos de demostración (arriba está el motivo).');
 }
 
 /**
@@ -193,14 +196,17 @@ async function refuseTakenPort({ port, host }) {
   }
 }
 
-function greet(settings, { hasDemonstration, hasPublishedPassword, activation }) {
+function greet(settings, { demonstration, hasPublishedPassword, activation }) {
   const lines = ['', `  Rumbo está listo en ${settings.origin}`, ''];
-  if (hasDemonstration) {
+  if (demonstration) {
     lines.push(
       hasPublishedPassword
         ? '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:'
         : '  Cuentas de demostración, con contraseñas propias que se mostraron al crearlas (npm run admin:create da otra entrada):',
       '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz13',
+      ...(demonstration === 'large'
+        ? ['    y de la demostración grande: jefe3 (equipo de 14) · tutor3 · aprendiz14']
+        : []),
       '',
     );
     if (!settings.isLocal)

@@ -1,7 +1,41 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
 import { madeAt, people } from './content/people.ts';
+import { largeAccounts, largePeople } from './large/people.ts';
 
-/** True of the accounts that the demonstration made: its usernames, made at its moments. */
-export const isOfCast = (eb: ExpressionBuilder<DB, 'person'>) =>
-  eb.or(people.map((one) => eb.and({ username: one.username, created_at: new Date(madeAt(one)) })));
+/** Somebody whom the demonstration makes, as their account was made. */
+export type CastMember = {
+  username: string;
+  email: string;
+  firstName: string;
+  paternalSurname: string;
+  maternalSurname: string;
+  createdAt: string;
+  /** Learners leave before the people who lead them. */
+  learnsOnly: boolean;
+};
+
+const small: readonly CastMember[] = people.map((one) => ({
+  ...one,
+  createdAt: madeAt(one),
+  learnsOnly: one.profile === 2 && one.otherProfiles.length === 0,
+}));
+const large: readonly CastMember[] = largePeople().map((one) => ({ ...one, learnsOnly: one.profile === 2 }));
+
+/** Everybody of the small and of the large demonstration, in their order. */
+export const cast: readonly CastMember[] = [...small, ...large];
+
+/** Those whom the list of accounts names. The others of the large demonstration have a password that nobody knows. */
+export const namedCast: readonly CastMember[] = [
+  ...small,
+  ...large.filter(({ username }) => largeAccounts.some((account) => account === username)),
+];
+
+/** True of the accounts that the demonstration made for these people: their usernames, made at their moments. */
+export const isOneOf = (of: readonly CastMember[]) => (eb: ExpressionBuilder<DB, 'person'>) =>
+  eb(
+    sql`(person.username, person.created_at)`,
+    'in',
+    sql`(select * from unnest(
+      ${of.map(({ username }) => username)}::text[], ${of.map(({ createdAt }) => createdAt)}::timestamptz[]))`,
+  );

@@ -2,15 +2,20 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
+import { largeAccounts } from './large/people.ts';
+import { loadLarge } from './large/seed/load.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
 
 /** Ends with this where the people are not those of the demonstration, or not any more, whose accounts must not be announced then. */
 const OTHER_PEOPLE = 3;
+/** Ends with this where the people are those of the large demonstration. */
+const LARGE = 5;
 const ofDemonstration = 'aprendiz';
+const [ofLarge] = largeAccounts;
 
 /**
- * `npm run seed`: loads the demonstration into an empty database, once, in one transaction. Refuses a production
- * database of somebody's own: these accounts have a published password.
+ * `npm run seed`: loads the demonstration into an empty database, once, in one transaction; with `DEMO=grande` the large
+ * one. Refuses a production database of somebody's own: these accounts have a published password.
  */
 async function main(): Promise<void> {
   const env = configured(readEnv);
@@ -23,21 +28,31 @@ async function main(): Promise<void> {
   try {
     const found = await db
       .selectFrom('person')
-      .select((eb) =>
-        eb.fn
-          .countAll<number>()
-          .filterWhere((of) => of.and([of('username', '=', ofDemonstration), of('active', '=', true)]))
-          .as('ours'),
-      )
+      .select((eb) => {
+        const countOf = (username: string) =>
+          eb.fn
+            .countAll<number>()
+            .filterWhere((of) => of.and([of('username', '=', username), of('active', '=', true)]));
+        return [countOf(ofDemonstration).as('ours'), countOf(ofLarge).as('large')];
+      })
       .having((eb) => eb.fn.countAll(), '>', 0)
       .executeTakeFirst();
     if (found) {
       process.stdout.write('La base de datos ya tiene personas: no se carga la demostración.\n');
       if (found.ours === 0) process.exitCode = OTHER_PEOPLE;
+      else if (found.large > 0) process.exitCode = LARGE;
       return;
     }
-    await db.transaction().execute((trx) => loadDemonstration(trx, createStorage(env), env.TZ_NEGOCIO));
+    const isLarge = env.DEMO === 'grande';
+    if (isLarge)
+      process.stdout.write('Cargando la demostración grande, de unas 2,000 personas (tarda un minuto)…\n');
+    await db.transaction().execute(async (trx) => {
+      const storage = createStorage(env);
+      const programmes = await loadDemonstration(trx, storage, env.TZ_NEGOCIO);
+      if (isLarge) await loadLarge(trx, { ...programmes, storage, zone: env.TZ_NEGOCIO });
+    });
     process.stdout.write('Datos de demostración cargados.\n');
+    if (isLarge) process.exitCode = LARGE;
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { endSessionsOf } from '#server/repositories/sessions/session-ends.ts';
-import { isOfCast } from './cast.ts';
+import { isOneOf, namedCast } from './cast.ts';
 
 /** The one password of every demonstration account where nobody else reaches the installation. */
 export const publishedPassword = 'Liderazgo#2026';
@@ -14,7 +14,7 @@ export type Account = { username: string; password: string };
 export async function* publishedAccounts(db: Database) {
   const rows = await db
     .selectFrom('person')
-    .where(isOfCast)
+    .where(isOneOf(namedCast))
     .where('active', '=', true)
     .orderBy('username')
     .select(['id', 'username', 'password_hash as stored'])

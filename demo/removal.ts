@@ -5,10 +5,9 @@ import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { refusalOfOne } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { isOfCast } from './cast.ts';
+import { type CastMember, cast, isOneOf, namedCast } from './cast.ts';
 import { essentialProgramme } from './content/esencial.ts';
 import { leadershipProgramme } from './content/liderazgo.ts';
-import { type DemoPerson, people } from './content/people.ts';
 
 /** How the demonstration leaves a product that a company goes on with (product: demonstration). */
 
@@ -18,7 +17,7 @@ const programmeKeys = [leadershipProgramme.key, essentialProgramme.key];
 type Thing = { id: number; name: string };
 /** The rest of the demonstration, and the parts of it that stay, with the reason. */
 export type Remains = {
-  people: (Thing & { username: string; changed: boolean })[];
+  people: (Thing & { username: string; changed: boolean; isNamed: boolean })[];
   groups: (Thing & { members: number })[];
   programmes: Thing[];
   kept: { name: string; why: string }[];
@@ -28,13 +27,13 @@ export type Remains = {
 
 /** The rest of the demonstration: nothing that the company made itself, under whatever name. */
 export async function remainsOf(db: Reader): Promise<Remains> {
-  const cast = await castIn(db);
+  const found = await castIn(db);
   const { groups, kept: keptGroups } = await groupsIn(
     db,
-    cast.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
   const { programmes, kept } = await programmesIn(db, groups);
-  const open = cast.filter(({ active }) => active);
+  const open = found.filter(({ active }) => active);
   return {
     people: open.map(({ active: _, ...person }) => person),
     groups,
@@ -51,22 +50,24 @@ export async function remainsOf(db: Reader): Promise<Remains> {
 async function castIn(db: Reader) {
   const rows = await db
     .selectFrom('person')
-    .where(isOfCast)
+    .where(isOneOf(cast))
     .where('deleted_at', 'is', null)
     .select(['id', 'username', 'email', 'first_name', 'paternal_surname', 'maternal_surname', 'active'])
     .execute();
+  const known = new Map(cast.map((one, place) => [one.username, { one, place }]));
   return rows
-    .map(({ id, username, active, ...row }) => {
-      const one = people.find((each) => each.username === username);
+    .flatMap(({ id, username, active, ...row }) => {
+      const found = known.get(username);
+      if (!found) return [];
+      const { one, place } = found;
       return {
         id,
         username,
         active,
         name: `${row.first_name} ${row.paternal_surname}`,
-        order: one
-          ? people.indexOf(one) + (one.profile === 2 && one.otherProfiles.length === 0 ? 0 : 100)
-          : 0,
-        changed: one !== undefined && isChanged(one, row),
+        order: one.learnsOnly ? place : cast.length + place,
+        changed: isChanged(one, row),
+        isNamed: namedCast.includes(one),
       };
     })
     .sort((one, other) => one.order - other.order)
@@ -75,7 +76,7 @@ async function castIn(db: Reader) {
 
 type Row = { email: string | null; first_name: string; paternal_surname: string; maternal_surname: string };
 
-const isChanged = (one: DemoPerson, row: Row): boolean =>
+const isChanged = (one: CastMember, row: Row): boolean =>
   one.email !== row.email ||
   one.firstName !== row.first_name ||
   one.paternalSurname !== row.paternal_surname ||

@@ -48,9 +48,15 @@ function described(remains: Remains): string[] {
     lines.push(
       `Se dan de baja ${countText(people.length, 'persona', 'personas')} y se cierran sus sesiones:`,
     );
-    for (const { username, name, changed } of people) {
+    const shown = people.filter(({ isNamed, changed }) => isNamed || changed);
+    for (const { username, name, changed } of shown) {
       lines.push(`  ${username}, ${name}${changed ? ' (la empresa cambió su nombre o su correo)' : ''}`);
     }
+    const others = people.length - shown.length;
+    if (others > 0)
+      lines.push(
+        `  y ${countText(others, 'persona', 'personas')} de la demostración grande, como se cargaron`,
+      );
   }
   if (groups.length > 0) {
     lines.push(

@@ -50,7 +50,7 @@ const variables = z.object({
   TZ_NEGOCIO: z.string().default('America/Mexico_City').refine(isZone, 'no es una zona horaria conocida'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Of the start command, which alone loads the demonstration; known here so that every process refuses a wrong one. */
-  DEMO: optional(z.enum(['yes', 'no'])),
+  DEMO: optional(z.enum(['yes', 'grande', 'no'])),
   EMBEDDED: optional(z.literal('1')),
   COMPANY_NAME: z.string().default('Rumbo'),
   COMPANY_PHONE: optional(z.string()),

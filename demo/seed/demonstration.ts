@@ -24,15 +24,19 @@ import { insertNotices } from './notices.ts';
 import { insertPeerReviews } from './peers.ts';
 import { insertPeople } from './people.ts';
 import { insertPhotos } from './photos.ts';
-import { insertProgramme } from './programme.ts';
+import { insertProgramme, type SeededProgramme } from './programme.ts';
 import { insertProgress } from './progress.ts';
 import { demoGroups, demoProgress } from './story.ts';
 import { insertTickets } from './tickets.ts';
 import { insertTutorNotes } from './tutor-notes.ts';
 import { insertVisits } from './visits.ts';
 
-/** Writes the whole demonstration into an empty database; `zone` decides which day is today. */
-export async function loadDemonstration(trx: Trx, storage: Storage, zone: string): Promise<void> {
+/** Writes the small demonstration into an empty database, and gives its programmes; `zone` decides which day is today. */
+export async function loadDemonstration(
+  trx: Trx,
+  storage: Storage,
+  zone: string,
+): Promise<{ leadership: SeededProgramme; essential: SeededProgramme }> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
   const today = todayIn(zone, new Date());
@@ -65,6 +69,7 @@ export async function loadDemonstration(trx: Trx, storage: Storage, zone: string
   // The worker computes every standing, as it would after any change of content.
   for (const programme of [leadership, essential])
     await emit(trx, 'content.changed', { programmeId: programme.id });
+  return { leadership, essential };
 }
 
 /** Every learner has heard of what lay before today; what comes is told when it falls due. */

@@ -12,6 +12,7 @@ test('loads the demonstration into the embedded database alone, unless DEMO=no',
   expect(demo({})).toBe(true);
   expect(demo({ DEMO: '' })).toBe(true);
   expect(demo({ DEMO: 'yes' })).toBe(true);
+  expect(demo({ DEMO: 'grande' })).toBe(true);
   expect(demo({ DEMO: 'no' })).toBe(false);
   expect(demo(ownDatabase)).toBe(false);
   expect(demo({ DEMO: 'no', ...ownDatabase })).toBe(false);
@@ -21,7 +22,7 @@ test('loads it unasked only where nobody reaches the installation from another m
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(demo({ HOST })).toBe(true);
   for (const HOST of ['0.0.0.0', '::', '10.0.0.4']) {
     expect(demo({ HOST })).toBe(false);
-    expect(demo({ HOST, DEMO: 'yes' })).toBe(true);
+    for (const DEMO of ['yes', 'grande']) expect(demo({ HOST, DEMO })).toBe(true);
   }
   expect(demo({ PUBLIC_ORIGIN: 'https://rumbo.example' })).toBe(false);
   expect(demo({ PUBLIC_ORIGIN: 'http://[::1]:3000' })).toBe(true);
@@ -29,11 +30,12 @@ test('loads it unasked only where nobody reaches the installation from another m
 
 test('refuses another word for DEMO, and the demonstration in a database of somebody', () => {
   expect(() => demo({ DEMO: 'sí' })).toThrow(
-    'DEMO=sí no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.',
+    'DEMO=sí no es un valor permitido. Da yes (con los datos de demostración), grande (con los de una empresa de 2,000 personas) o no (vacía), por ejemplo DEMO=no.',
   );
-  expect(() => demo({ DEMO: 'yes', ...ownDatabase })).toThrow(
-    'DEMO=yes carga los datos de demostración solo en la base de datos incluida.',
-  );
+  for (const DEMO of ['yes', 'grande'])
+    expect(() => demo({ DEMO, ...ownDatabase })).toThrow(
+      `DEMO=${DEMO} carga los datos de demostración solo en la base de datos incluida.`,
+    );
 });
 
 test.each([

@@ -1,14 +1,7 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { rollUpWhole } from '#server/repositories/analytics/parts.ts';
-import { allGroupIds, differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
-import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
-import {
-  computedOf,
-  lockStandings,
-  nextMemberIds,
-  storeStandings,
-} from '#server/repositories/evaluations/standing.ts';
-import type { Trx } from '#server/world.ts';
+import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
+import { rebuildGroups, rebuildMembers } from '#server/repositories/evaluations/rebuild.ts';
+import { nextMemberIds } from '#server/repositories/evaluations/standing.ts';
 
 const MEMBERS = 500;
 const GROUPS = 10;
@@ -67,24 +60,6 @@ export async function rebuildSums({ db, env }: Recounted): Promise<number> {
     }
   });
   return all.length;
-}
-
-/** Makes the sums of some generations again. */
-export async function rebuildGroups(trx: Trx, groupIds: readonly number[], zone: string): Promise<void> {
-  await rollUp(trx, { groupIds, datedIds: groupIds, zone });
-  await rollUpWhole(trx, { groupIds, zone });
-}
-
-/** Makes the standings and facts of some members again. */
-export async function rebuildMembers(trx: Trx, ids: readonly number[], zone: string): Promise<void> {
-  const owed = new Map(
-    (await lockStandings(trx, ids)).map(({ memberId, requested }) => [memberId, requested]),
-  );
-  const members = (await learnerFacts(trx, ids, zone)).flatMap((member) => {
-    const requested = owed.get(member.memberId);
-    return requested === undefined ? [] : [computedOf(member, requested)];
-  });
-  await storeStandings(trx, members);
 }
 
 /** PostgreSQL reads for one while this process computes for another. */

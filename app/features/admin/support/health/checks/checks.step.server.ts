@@ -1,7 +1,7 @@
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
-import { rebuildGroups, rebuildMembers } from '#app/product/admin/figures/recount.server.ts';
 import { differentMembers } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
+import { rebuildGroups, rebuildMembers } from '#server/repositories/evaluations/rebuild.ts';
 import { insertStandings, nextMemberIds } from '#server/repositories/evaluations/standing.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
