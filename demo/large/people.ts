@@ -54,9 +54,13 @@ function placesOf(generations: number): Place[] {
   return [...tutors, ...others.flat()];
 }
 
+/** The store of a team. */
+export const storeOf = (generation: number, team: number): string =>
+  `${cities[generation] ?? ''} ${places[team] ?? ''}`;
+
 /** A boss and the collaborators, all of one store. */
 function teamPlaces({ generation, team }: { generation: number; team: number }, size: number): Place[] {
-  const store = `${cities[generation] ?? ''} ${places[team] ?? ''}`;
+  const store = storeOf(generation, team);
   const title = happens(0.1, 'regional', generation, team) ? bossPlace.titles[1] : bossPlace.titles[0];
   const learners = Array.from({ length: size }, (_, index): Place => {
     const [area, titles] = oneOf(areas, 'area', generation, team, index);

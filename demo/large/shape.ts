@@ -24,11 +24,12 @@ const CLOSED_AFTER = 21;
 
 /**
  * The day on which a generation starts, from today: the first one waits for the 1-1 of its second unit, the second one is
- * closed, the third is about to start, the others began in the course of the last year, one every two weeks.
+ * closed, the third is about to start, and challenges of the next two are due these days. The others began in the course of
+ * the last year, one every two weeks or so.
  */
 export function startOf(generation: number): number {
-  const first = [-97, -380, 12, -33][generation];
-  return first ?? -398 + Math.round(((generation - 4) * 403) / (GENERATIONS - 5));
+  const first = [-97, -380, 12, -33, -89][generation];
+  return first ?? -398 + Math.round(((generation - 5) * 403) / (GENERATIONS - 6));
 }
 
 /** Every fifth generation follows the reduced programme of one unit. */
@@ -46,5 +47,5 @@ export function closingOf(generation: number, units: number): number | null {
 /** The tutors of a generation, by their numbers; the first tutor helps in many. */
 export function tutorsOf(generation: number): number[] {
   const own = generation % TUTORS;
-  return own !== 0 && generation % 3 === 0 ? [own, 0] : [own];
+  return own !== 0 && generation % 3 !== 2 ? [own, 0] : [own];
 }

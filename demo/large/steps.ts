@@ -1,6 +1,7 @@
 import { type Criterion, challengeScore } from '#app/domain/grades/grades.ts';
 import { between, chance, happens, wholeBetween } from './chance.ts';
 import type { Moments } from './moments.ts';
+import { storeOf } from './people.ts';
 import type { Generation, Learner, Wave } from './seed/generations.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,13 +92,16 @@ function stepOf(asked: Asked, moments: Moments): Step {
   };
 }
 
+/** True of the first unit of the largest team: everybody in it arrived, and its boss has the badges for it. */
+const isWholeTeam = ({ store }: Learner, place: number): boolean => place === 0 && store === storeOf(0, 0);
+
 /** Each at their own pace, and some stop on the way. */
-function activitiesOf({ learner, wave }: Asked, key: string, moments: Moments) {
+function activitiesOf({ learner, wave, place }: Asked, key: string, moments: Moments) {
   const { modules } = wave.unit;
   const activities = modules.flatMap(({ id, activityIds }) =>
     activityIds.map((activityId) => ({ activityId, moduleId: id })),
   );
-  const goesAllTheWay = happens(0.25 + 0.75 * learner.diligence, 'whole', key);
+  const goesAllTheWay = isWholeTeam(learner, place) || happens(0.25 + 0.75 * learner.diligence, 'whole', key);
   const count = goesAllTheWay ? activities.length : wholeBetween(1, activities.length - 1, 'stops', key);
   const first = between(0, 6, 'begins', key);
   const days = between(14, 32, 'pace', key);
@@ -109,10 +113,10 @@ function activitiesOf({ learner, wave }: Asked, key: string, moments: Moments) {
 }
 
 function extensionOf({ learner, wave }: Asked, key: string, moments: Moments): Extension | null {
-  if (!happens(0.05, 'extension', key)) return null;
+  if (!happens(0.1, 'extension', key)) return null;
   const askedAt = moments.ofWork(wave.challengeDue - between(1, 5, 'asks', key), 'asks', key);
   if (askedAt >= learner.endsAt) return null;
-  const decidedAt = askedAt + between(3, 40, 'decides', key) * HOUR_MS;
+  const decidedAt = askedAt + between(3, 96, 'decides', key) * HOUR_MS;
   const due = wave.challengeDue + wholeBetween(4, 9, 'days more', key);
   if (decidedAt >= learner.endsAt) return { askedAt, decidedAt: null, approved: null, due };
   return { askedAt, decidedAt, approved: happens(0.85, 'approved', key), due };
@@ -120,12 +124,12 @@ function extensionOf({ learner, wave }: Asked, key: string, moments: Moments): E
 
 /** Most arrive in the last days, some of them late; one in fourteen is given back. */
 function deliveryOf(
-  { generation, learner, wave }: Asked,
+  { generation, learner, wave, place }: Asked,
   extension: Extension | null,
   key: string,
   moments: Moments,
 ): Delivery | null {
-  if (!happens(0.45 + 0.53 * learner.diligence, 'delivers', key)) return null;
+  if (!isWholeTeam(learner, place) && !happens(0.45 + 0.53 * learner.diligence, 'delivers', key)) return null;
   const due = extension?.approved ? extension.due : wave.challengeDue;
   const before = happens(0.09, 'late', key)
     ? -between(1, 6, 'days late', key)
@@ -133,7 +137,7 @@ function deliveryOf(
   const at = moments.ofWork(due - before, 'delivery', key);
   if (at >= learner.endsAt) return null;
   // Tutors of many generations need longer.
-  const hours = between(8, generation.tutorIds.length > 1 ? 220 : 110, 'grading', key);
+  const hours = between(8, generation.tutorIds.length > 1 ? 400 : 120, 'grading', key);
   const firstReview = at + hours * HOUR_MS;
   const isReturned = happens(0.07, 'returned', key) && firstReview < learner.endsAt;
   const againAt = isReturned ? firstReview + between(20, 90, 'again', key) * HOUR_MS : null;
@@ -163,15 +167,15 @@ function gradeOf({ quality }: Learner, { unit }: Wave, key: string) {
   return { scores, score: challengeScore(criteria) ?? 0 };
 }
 
-/** The boss prepares before the 1-1 and sends after it; in a team some are forgotten. */
+/** The boss prepares before the 1-1 and sends after it; one in three forgets nobody. */
 function feedbackOf(
-  { learner, wave, place }: Asked,
+  { learner, wave }: Asked,
   delivery: Delivery | null,
   key: string,
   moments: Moments,
 ): Feedback | null {
-  const ofBoss = chance('boss', learner.store, place);
-  if (!delivery || !happens(0.8 + 0.2 * ofBoss, 'evaluated', key)) return null;
+  const forgets = !forgetsNobody(learner) && !happens(0.92, 'evaluated', key);
+  if (!delivery || forgets) return null;
   const startedAt = Math.max(
     moments.ofWork(wave.bossFrom + between(0, 4, 'prepares', key), 'prepares', key),
     delivery.at + HOUR_MS,
@@ -179,14 +183,16 @@ function feedbackOf(
   if (startedAt >= learner.endsAt) return null;
   const way = Math.max(
     0,
-    Math.min(9, Math.round((learner.quality - 5.6) * 2 + between(-1.6, 1.6, 'way', key))),
+    Math.min(9, Math.round((learner.quality - 5) * 2.2 + between(-1.6, 1.6, 'way', key))),
   );
-  const sends = moments.ofWork(
+  const wanted = moments.ofWork(
     wave.oneToOne + between(0, 14, 'sends', key) * between(0.4, 1, 'soon', key),
     'sends',
     key,
   );
-  const sentAt = happens(0.94, 'sent', key) && sends > startedAt && sends < learner.endsAt ? sends : null;
+  const sends = Math.max(wanted, startedAt + 2 * HOUR_MS);
+  const sentAt =
+    (forgetsNobody(learner) || happens(0.93, 'sent', key)) && sends < learner.endsAt ? sends : null;
   const isWhole = sentAt !== null || happens(0.7, 'form', key);
   return {
     way,
@@ -198,8 +204,14 @@ function feedbackOf(
   };
 }
 
-function agreementsOf({ endsAt }: Learner, sentAt: number, key: string): Feedback['agreements'] {
-  const count = wholeBetween(0, 12, 'agreements', key) === 0 ? 0 : wholeBetween(1, 3, 'count', key);
+/** True of the learners whose boss is one of those; the boss of the list of accounts is. */
+const forgetsNobody = ({ store }: Learner): boolean =>
+  store === storeOf(0, 0) || happens(0.35, 'forgets nobody', store);
+
+function agreementsOf(learner: Learner, sentAt: number, key: string): Feedback['agreements'] {
+  const { endsAt } = learner;
+  const hasNone = !forgetsNobody(learner) && happens(0.08, 'agreements', key);
+  const count = hasNone ? 0 : wholeBetween(1, 3, 'count', key);
   const acknowledges = sentAt + between(4, 96, 'acknowledges', key) * HOUR_MS;
   const isSeen = happens(0.88, 'acknowledged', key) && acknowledges < endsAt;
   return Array.from({ length: count }, (_, index) => {

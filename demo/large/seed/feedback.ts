@@ -27,11 +27,6 @@ const formKey = (unitName: string, { way, isWhole }: Feedback, key: string): str
 export async function insertFeedback(trx: Trx, steps: readonly Step[]): Promise<News[]> {
   const given = steps.flatMap((step) => (step.feedback ? [{ ...step, feedback: step.feedback }] : []));
   const forms = await formsOfUnits(trx);
-  await sql`
-    create temporary table demo_form on commit drop as
-    select * from jsonb_to_recordset(${JSON.stringify([...forms.values()])}::jsonb)
-      as form (key text, "versionId" int, form jsonb, answered int, total int, mean numeric)
-  `.execute(trx);
   const rows = given.map(({ key, learner, wave, feedback }, place) => ({
     place,
     form: formKey(wave.unit.name, feedback, key),
@@ -43,12 +38,16 @@ export async function insertFeedback(trx: Trx, steps: readonly Step[]): Promise<
     sent_at: isoOrNull(feedback.sentAt),
   }));
   const inserted = await sql<{ id: number }>`
+    with form as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify([...forms.values()])}::jsonb)
+        as form (key text, "versionId" int, form jsonb, answered int, total int, mean numeric)
+    )
     insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, questionnaire_version_id, answered,
       question_count, grade, saved_at, prepared_at, sent_at)
     select member_id, unit_id, boss_id, form.form, form."versionId", answered, total, mean, saved_at, prepared_at, sent_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (place int, form text, member_id int, unit_id int,
       boss_id int, saved_at timestamptz, prepared_at timestamptz, sent_at timestamptz)
-    join demo_form as form on form.key = given.form
+    join form on form.key = given.form
     order by place
     returning id
   `.execute(trx);

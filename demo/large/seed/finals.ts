@@ -36,7 +36,7 @@ export async function insertFinals(
         const sentAt = startedAt + Math.round(between(18, 55, 'sitting', learner.key, number)) * MINUTE_MS;
         if (sentAt >= learner.endsAt || startedAt <= ready) break;
         const paper = drawPaper(pool, QUESTIONS, learner.memberId * 2 + number);
-        const rightShare = learner.quality / 10 + 0.03 * number;
+        const rightShare = learner.quality / 10 + 0.03 + 0.03 * number;
         const answers = Object.fromEntries(
           paper.map(({ id, correct, options }, place) => {
             const isRight = happens(rightShare, 'final', learner.key, number, place);

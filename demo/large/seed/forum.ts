@@ -2,7 +2,7 @@ import type { PointRule } from '#app/domain/badges/social-level.ts';
 import { POINT_RULES } from '#app/domain/badges/social-level.ts';
 import { sourceOf } from '#server/repositories/badges/points.ts';
 import type { Trx } from '#server/world.ts';
-import { between, happens, oneOf } from '../chance.ts';
+import { between, chance, happens, oneOf } from '../chance.ts';
 import { colleagueReplies, questionTexts, tutorReplies } from '../content/texts.ts';
 import { iso } from '../moments.ts';
 import { insertNumbered, insertRows } from '../rows.ts';
@@ -46,6 +46,7 @@ export async function insertLargeForum(trx: Trx, steps: readonly Step[]): Promis
   );
   const told = replies.map((one, index) => ({ ...one, answerId: answerIds[index] ?? 0 }));
   await insertPoints(trx, [
+    ...firstComments(asked),
     ...asked.map(({ step, at }, index) => ({
       memberId: step.learner.memberId,
       rule: 'question' as const,
@@ -62,46 +63,75 @@ export async function insertLargeForum(trx: Trx, steps: readonly Step[]): Promis
   return newsOf(trx, told);
 }
 
-/** Some ask about what they have just finished; a tutor answers within days, a colleague now and then. */
+/** Some ask about what they have just finished; colleagues answer within days, and nearly always a tutor. */
 function questionOf(step: Step): Asked[] {
-  const { key, learner, generation, finished } = step;
-  if (finished.length === 0 || !happens(0.22 * learner.diligence, 'asks', key)) return [];
-  const about = oneOf(finished, 'about', key);
+  const { key, learner, finished } = step;
+  if (!happens(0.1 + 0.6 * learner.sociability, 'asks', key)) return [];
+  const about = finished[Math.floor(chance('about', key) * finished.length)];
+  if (!about) return [];
   const at = about.at + between(0.1, 5, 'asked', key) * HOUR_MS;
   if (at >= learner.endsAt) return [];
-  const colleague = oneOf(generation.learners, 'colleague', key);
-  const isSolvedByColleague = happens(0.5, 'by colleague', key);
-  const isSolved = happens(0.55, 'solved', key);
-  const replies: Reply[] = [];
-  const repliedAt = at + between(1, 60, 'colleague at', key) * HOUR_MS;
-  if (
-    happens(0.55, 'replies', key) &&
-    colleague.personId !== learner.personId &&
-    colleague.diligence > 0 &&
-    repliedAt < Math.min(colleague.endsAt, learner.endsAt)
-  )
-    replies.push({
-      personId: colleague.personId,
-      learner: colleague,
-      text: oneOf(colleagueReplies, 'reply', key),
-      at: repliedAt,
-      solution: isSolved && isSolvedByColleague,
-    });
+  const replies = [...colleagueRepliesTo(step, at), ...tutorReplyTo(step, at)];
+  const solution = happens(0.55, 'solved', key) ? replies[0] : undefined;
+  return [
+    {
+      step,
+      activityId: about.activityId,
+      at,
+      replies: replies.map((reply) => ({ ...reply, solution: reply === solution })),
+    },
+  ];
+}
+
+function colleagueRepliesTo({ key, learner, generation }: Step, at: number): Reply[] {
+  const asked = Array.from({ length: 3 }, (_, turn) => {
+    const some = Array.from({ length: 4 }, (_, index) =>
+      oneOf(generation.learners, 'reader', key, turn, index),
+    );
+    return some.reduce((best, one) => (one.sociability > best.sociability ? one : best));
+  });
+  return [...new Set(asked)].flatMap((colleague, turn) => {
+    const repliedAt = at + between(1, 60, 'replies at', key, turn) * HOUR_MS;
+    const replies =
+      colleague.personId !== learner.personId &&
+      colleague.diligence > 0 &&
+      repliedAt < Math.min(colleague.endsAt, learner.endsAt) &&
+      happens(0.6 * colleague.sociability, 'replies', key, turn);
+    if (!replies) return [];
+    const first = Math.floor(chance('reply', key) * colleagueReplies.length);
+    const text = colleagueReplies[(first + turn) % colleagueReplies.length] ?? '';
+    return [{ personId: colleague.personId, learner: colleague, text, at: repliedAt, solution: false }];
+  });
+}
+
+function tutorReplyTo({ key, learner }: Step, at: number): Reply[] {
   const answeredAt = at + between(3, 75, 'tutor at', key) * HOUR_MS;
-  if (happens(0.9, 'tutor', key) && answeredAt < learner.endsAt)
-    replies.push({
-      personId: learner.tutorId,
-      learner: null,
-      text: oneOf(tutorReplies, 'tutor reply', key),
-      at: answeredAt,
-      solution: isSolved && !replies.some(({ solution }) => solution),
-    });
-  return [{ step, activityId: about.activityId, at, replies }];
+  if (!happens(0.9, 'tutor', key) || answeredAt >= learner.endsAt) return [];
+  const text = oneOf(tutorReplies, 'tutor reply', key);
+  return [{ personId: learner.tutorId, learner: null, text, at: answeredAt, solution: false }];
 }
 
 function stateOf(replies: readonly Reply[]): string {
   if (replies.some(({ solution }) => solution)) return 'solved';
   return replies.length > 0 ? 'answered' : 'open';
+}
+
+/** The first words of each learner in a unit. */
+function firstComments(asked: readonly Asked[]): Points[] {
+  const posts = asked.flatMap(({ step, at, replies }) => {
+    const unitId = step.wave.unit.id;
+    const ofColleagues = replies.flatMap((reply) =>
+      reply.learner ? [{ memberId: reply.learner.memberId, unitId, at: reply.at }] : [],
+    );
+    return [{ memberId: step.learner.memberId, unitId, at }, ...ofColleagues];
+  });
+  const first = new Map<string, Points>();
+  for (const { memberId, unitId, at } of posts.toSorted((one, other) => one.at - other.at)) {
+    const key = `${memberId} ${unitId}`;
+    const points = { memberId, rule: 'first_comment' as const, source: sourceOf.unit(unitId), at };
+    if (!first.has(key)) first.set(key, points);
+  }
+  return [...first.values()];
 }
 
 type Points = { memberId: number; rule: PointRule; source: string; at: number };

@@ -4,6 +4,7 @@ import { between, chance, happens, oneOf } from '../chance.ts';
 import { dropReasons } from '../content/reasons.ts';
 import { iso, type Moments } from '../moments.ts';
 import { cities } from '../names.ts';
+import { storeOf } from '../people.ts';
 import { insertNumbered, insertRows } from '../rows.ts';
 import { closingOf, DAYS_PER_UNIT, isEssential, lengthOf, startOf, tutorsOf, unitDays } from '../shape.ts';
 import type { SeededPerson } from './insert-people.ts';
@@ -33,6 +34,8 @@ export type Learner = {
   /** The share of the work that they do, and how well. */
   diligence: number;
   quality: number;
+  /** How much they write in the forum: most little, a few a lot. */
+  sociability: number;
   /** The moment at which they left, with the reason; null of a learner who stays. */
   dropped: { at: number; reason: string; withAccount: boolean } | null;
   /** Nothing of theirs happens after it. */
@@ -193,7 +196,8 @@ function learnerOf(person: SeededPerson, generation: Planned, moments: Moments) 
   const key = person.employeeNumber;
   const ofStore = between(-0.12, 0.12, 'store', person.store);
   const diligence = Math.min(1, 0.35 + 0.7 * Math.sqrt(chance('diligence', key)) + ofStore);
-  const dropped = dropOf(key, generation, moments);
+  const isOfLargestTeam = person.store === storeOf(0, 0);
+  const dropped = isOfLargestTeam ? null : dropOf(key, generation, moments);
   return {
     key,
     personId: person.id,
@@ -201,10 +205,11 @@ function learnerOf(person: SeededPerson, generation: Planned, moments: Moments) 
     store: person.store,
     shortName: `${person.firstName} ${person.paternalSurname}`,
     tutorId: oneOf(generation.tutorIds, 'tutor', key),
-    // A few never begin. The account that is told of always has.
-    diligence: person.username === 'aprendiz14' ? 1 : happens(0.03, 'absent', key) ? 0 : diligence,
+    // A few never begin, and one in twenty leaves; of the largest team nobody.
+    diligence: isOfLargestTeam ? Math.max(0.6, diligence) : happens(0.03, 'absent', key) ? 0 : diligence,
+    sociability: chance('sociability', key) ** 3,
     quality: 6.6 + 2.6 * chance('quality', key) + 3 * ofStore,
-    dropped: person.username === 'aprendiz14' ? null : dropped,
+    dropped,
     endsAt: Math.min(moments.now, dropped?.at ?? moments.now, generation.closedAt ?? moments.now),
   };
 }

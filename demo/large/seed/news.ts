@@ -21,14 +21,14 @@ type NewsOf<N extends NotificationName> = {
 /** A line of somebody's bell, told at that moment. */
 export type News = { [N in NotificationName]: NewsOf<N> }[NotificationName];
 
-/** A bell holds the news of these last days. */
-const DAYS_TOLD = 75;
 const DAY_MS = 86_400_000;
+/** A bell holds the news of these last days. */
+export const TOLD_MS = 120 * DAY_MS;
 
 /** Inserts the bells of people who had none: each person's news numbered in the order of time, the older ones read. */
 export async function insertBells(trx: Trx, news: readonly News[], moments: Moments): Promise<void> {
   const told = news
-    .filter(({ at }) => at < moments.now && at > moments.now - DAYS_TOLD * DAY_MS)
+    .filter(({ at }) => at < moments.now && at > moments.now - TOLD_MS)
     .toSorted((one, other) => one.personId - other.personId || one.at - other.at);
   const numbers = new Map<number, number>();
   const rows = told.map(({ name, personId, at, source, actorId, groupId, data, settledAt }) => {
@@ -55,9 +55,9 @@ export async function insertBells(trx: Trx, news: readonly News[], moments: Mome
   `.execute(trx);
 }
 
-/** Most open their bell within a day or two. */
+/** Most open their bell within some days. */
 function seenAt(at: number, key: string, { now }: Moments): number | null {
   const age = now - at;
-  const isSeen = age > 20 * DAY_MS || (age > DAY_MS && happens(0.75, 'seen', key));
+  const isSeen = age > 20 * DAY_MS || (age > DAY_MS && happens(age > 4 * DAY_MS ? 0.85 : 0.4, 'seen', key));
   return isSeen ? at + DAY_MS / 2 : null;
 }

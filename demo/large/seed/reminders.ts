@@ -7,11 +7,7 @@ import { insertNumbered } from '../rows.ts';
 import type { Step } from '../steps.ts';
 import type { Generation, Wave } from './generations.ts';
 import type { LiveSession } from './live-sessions.ts';
-import type { News } from './news.ts';
-
-/** Reminders older than the bells are kept by nobody. */
-const DAYS_TOLD = 75;
-const DAY_MS = 86_400_000;
+import { type News, TOLD_MS } from './news.ts';
 
 type Told = { reminder: PlannedReminder; news: Unsourced };
 type Unsourced = News extends infer One ? (One extends News ? Omit<One, 'source'> : never) : never;
@@ -25,7 +21,7 @@ type Facts = {
 /** The reminders that were sent in the last weeks, as the planner dates them; gives what the bells tell of them. */
 export async function insertSentReminders(trx: Trx, facts: Facts, moments: Moments): Promise<News[]> {
   const told = [...toldOfWaves(facts, moments), ...toldOfSessions(facts.sessions, moments)].filter(
-    ({ news }) => news.at < moments.now && news.at > moments.now - DAYS_TOLD * DAY_MS,
+    ({ news }) => news.at < moments.now && news.at > moments.now - TOLD_MS,
   );
   const ids = await insertNumbered(
     trx,
