@@ -35,7 +35,8 @@ export type Step = {
   wave: Wave;
   place: number;
   finished: readonly { activityId: number; moduleId: number; at: number; minutes: number }[];
-  isWhole: boolean;
+  /** The next activity of somebody who stopped, which was opened and left. */
+  left: { activityId: number; at: number; minutes: number } | null;
   caseAt: number | null;
   extension: Extension | null;
   delivery: Delivery | null;
@@ -66,7 +67,6 @@ function stepOf(asked: Asked, moments: Moments): Step {
   const all = activitiesOf(asked, key, moments);
   const finished = all.filter(({ at }) => at < learner.endsAt);
   const share = finished.length / wave.unit.modules.flatMap(({ activityIds }) => activityIds).length;
-  const isWhole = share === 1;
   const caseAt =
     share > 0.5 && happens(0.4 + 0.6 * learner.diligence, 'case', key)
       ? until(moments.ofWork(wave.opens + between(12, 30, 'case on', key), 'case', key))
@@ -82,7 +82,7 @@ function stepOf(asked: Asked, moments: Moments): Step {
     ...asked,
     key,
     finished,
-    isWhole,
+    left: leftOf(asked, all, key, moments),
     caseAt,
     extension,
     delivery,
@@ -110,6 +110,19 @@ function activitiesOf({ learner, wave, place }: Asked, key: string, moments: Mom
     at: moments.ofWork(wave.opens + first + (days * index) / activities.length, 'activity', key, index),
     minutes: wholeBetween(3, 18, 'minutes', key, index),
   }));
+}
+
+function leftOf(
+  { learner, wave }: Asked,
+  finished: readonly { at: number }[],
+  key: string,
+  moments: Moments,
+): Step['left'] {
+  const activityId = wave.unit.modules.flatMap(({ activityIds }) => activityIds)[finished.length];
+  const last = finished.at(-1);
+  if (activityId === undefined || !last || !happens(0.6, 'leaves', key)) return null;
+  const at = moments.ofWork(moments.offsetOf(last.at) + between(1, 4, 'leaves on', key), 'leaves', key);
+  return at < learner.endsAt ? { activityId, at, minutes: wholeBetween(1, 5, 'left after', key) } : null;
 }
 
 function extensionOf({ learner, wave }: Asked, key: string, moments: Moments): Extension | null {

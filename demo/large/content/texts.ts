@@ -91,6 +91,41 @@ export const surveyWishes = [
   'Más espacio para conversar con otras generaciones.',
 ] as const;
 
+/** What follows a comment of the survey, which is seldom the same twice. */
+export const surveyReasons = [
+  'En mi turno se nota desde la segunda semana.',
+  'Lo platicamos en la junta del lunes.',
+  'Mi equipo también lo pidió.',
+  'Con cuatro personas en piso hace la diferencia.',
+  'En quincena es cuando más se necesita.',
+  'Nos ahorró tiempo en recibo.',
+  'Lo usé con la persona nueva de cajas.',
+  'Antes lo hacía de memoria.',
+  'En temporada alta cuesta más trabajo.',
+  'Ya se lo recomendé a otra jefatura.',
+  'Me tomó dos intentos agarrarle el modo.',
+  'Los fines de semana casi no me da tiempo.',
+  'Con el inventario encima se complica.',
+  'Hoy lo llevamos en el pizarrón del área.',
+  'Lo hice parte del arranque de turno.',
+  'Mi jefa me preguntó por eso en la 1-1.',
+] as const;
+
+export const surveyClosings = [
+  'Gracias.',
+  'Ojalá siga así.',
+  'Sigo practicando.',
+  'Me gustaría repetirlo el próximo año.',
+  'Eso me llevo de la unidad.',
+  'Vale la pena el tiempo.',
+  'Falta que lo vivan las demás áreas.',
+  'Lo demás estuvo claro.',
+  'Así da gusto aprender.',
+  'Espero la siguiente unidad.',
+  'Ahí vamos, poco a poco.',
+  'Buen acompañamiento de tutoría.',
+] as const;
+
 export const agreements = [
   'Dedicar 15 minutos al inicio de cada turno para revisar el indicador de ventas con el equipo, durante las próximas seis semanas.',
   'Delegar el conteo cíclico en dos personas del equipo y revisar el resultado cada viernes.',

@@ -63,7 +63,7 @@ export async function insertLargeForum(trx: Trx, steps: readonly Step[]): Promis
   return newsOf(trx, told);
 }
 
-/** Some ask about what they have just finished; colleagues answer within days, and nearly always a tutor. */
+/** Some ask about what they have just finished; a tutor answers within days, and often colleagues. */
 function questionOf(step: Step): Asked[] {
   const { key, learner, finished } = step;
   if (!happens(0.1 + 0.6 * learner.sociability, 'asks', key)) return [];
@@ -106,7 +106,7 @@ function colleagueRepliesTo({ key, learner, generation }: Step, at: number): Rep
 
 function tutorReplyTo({ key, learner }: Step, at: number): Reply[] {
   const answeredAt = at + between(3, 75, 'tutor at', key) * HOUR_MS;
-  if (!happens(0.9, 'tutor', key) || answeredAt >= learner.endsAt) return [];
+  if (answeredAt >= learner.endsAt) return [];
   const text = oneOf(tutorReplies, 'tutor reply', key);
   return [{ personId: learner.tutorId, learner: null, text, at: answeredAt, solution: false }];
 }

@@ -5,7 +5,7 @@ import type { Step } from '../steps.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Finished activities, and how long each was open. */
+/** Finished activities, those that were left, and how long each was open. */
 export async function insertLearning(trx: Trx, steps: readonly Step[]): Promise<void> {
   const done = steps
     .flatMap(({ learner, finished }) => finished.map((one) => ({ ...one, memberId: learner.memberId })))
@@ -21,10 +21,24 @@ export async function insertLearning(trx: Trx, steps: readonly Step[]): Promise<
       changed_at: iso(at),
     })),
   );
+  const left = steps.flatMap(({ learner, left: one }) =>
+    one ? [{ ...one, memberId: learner.memberId }] : [],
+  );
+  await insertRows(
+    trx,
+    'activity_position',
+    left.map(({ memberId, activityId, at, minutes }) => ({
+      member_id: memberId,
+      activity_id: activityId,
+      seconds: minutes * 60,
+      fraction: minutes / 20,
+      updated_at: iso(at),
+    })),
+  );
   await insertRows(
     trx,
     'activity_visit',
-    done.map(({ memberId, activityId, at, minutes }) => ({
+    [...done, ...left].map(({ memberId, activityId, at, minutes }) => ({
       member_id: memberId,
       activity_id: activityId,
       first_at: iso(at - minutes * MINUTE_MS),

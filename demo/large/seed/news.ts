@@ -15,7 +15,7 @@ type NewsOf<N extends NotificationName> = {
   actorId: number | null;
   groupId: number | null;
   data: NotificationData<N>;
-  /** When it was settled for everybody, which reads it; without it people read it by themselves. */
+  /** When it was settled for everybody, which reads it; null: it waits. Without it people read it by themselves. */
   settledAt?: number | null;
 };
 /** A line of somebody's bell, told at that moment. */
@@ -44,7 +44,9 @@ export async function insertBells(trx: Trx, news: readonly News[], moments: Mome
       actor_id: actorId,
       group_id: groupId,
       created_at: iso(at),
-      seen_at: isoOrNull(settledAt ?? seenAt(at, `${personId} ${seq}`, moments)),
+      seen_at: isoOrNull(
+        settledAt ?? seenAt(at, { waits: settledAt === null, key: `${personId} ${seq}` }, moments),
+      ),
     };
   });
   await insertRows(trx, 'notification', rows);
@@ -55,9 +57,14 @@ export async function insertBells(trx: Trx, news: readonly News[], moments: Mome
   `.execute(trx);
 }
 
-/** Most open their bell within some days. */
-function seenAt(at: number, key: string, { now }: Moments): number | null {
+/** Most open their bell within some days; what waits for them stays unread for longer. */
+function seenAt(
+  at: number,
+  { waits, key }: { waits: boolean; key: string },
+  { now }: Moments,
+): number | null {
   const age = now - at;
-  const isSeen = age > 20 * DAY_MS || (age > DAY_MS && happens(age > 4 * DAY_MS ? 0.85 : 0.4, 'seen', key));
+  const share = waits ? 0.2 : age > 4 * DAY_MS ? 0.85 : 0.4;
+  const isSeen = age > 20 * DAY_MS || (age > DAY_MS && happens(share, 'seen', key));
   return isSeen ? at + DAY_MS / 2 : null;
 }

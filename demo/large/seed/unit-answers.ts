@@ -1,6 +1,14 @@
 import type { Trx } from '#server/world.ts';
 import { between, chance, happens, oneOf, wholeBetween } from '../chance.ts';
-import { caseAnswers, caseComments, selfAnswers, surveyValues, surveyWishes } from '../content/texts.ts';
+import {
+  caseAnswers,
+  caseComments,
+  selfAnswers,
+  surveyClosings,
+  surveyReasons,
+  surveyValues,
+  surveyWishes,
+} from '../content/texts.ts';
 import { iso, isoOrNull, type Moments } from '../moments.ts';
 import { insertRows } from '../rows.ts';
 import type { Step } from '../steps.ts';
@@ -50,8 +58,8 @@ export async function insertUnitAnswers(trx: Trx, steps: readonly Step[], moment
 }
 
 function caseOf({ key, learner, wave }: Step, at: number) {
-  const commentedAt = at + between(10, 150, 'comment after', key) * HOUR_MS;
-  const isCommented = happens(0.75, 'commented', key) && commentedAt < learner.endsAt;
+  const commentedAt = at + between(10, 280, 'comment after', key) * HOUR_MS;
+  const isCommented = commentedAt < learner.endsAt;
   return {
     member_id: learner.memberId,
     unit_id: wave.unit.id,
@@ -98,7 +106,15 @@ function surveyOf({ key, learner, wave }: Step): Record<string, number | string>
     if (kind === 'scale') return [question, Math.max(1, Math.min(5, Math.round(1 + chosen * 4.4)))];
     if (kind === 'nps') return [question, Math.max(0, Math.min(10, Math.round(chosen * 11)))];
     const text = texts.shift() ?? surveyValues;
-    return [question, happens(0.5, 'writes', key, place) ? oneOf(text, 'survey text', key, place) : ''];
+    return [question, happens(0.5, 'writes', key, place) ? commentOf(text, `${key} ${place}`) : ''];
   });
   return Object.fromEntries(answers);
+}
+
+/** A comment of one to three sentences. */
+function commentOf(sentences: readonly string[], key: string): string {
+  const parts = [oneOf(sentences, 'survey text', key)];
+  if (happens(0.85, 'survey reason', key)) parts.push(oneOf(surveyReasons, 'survey why', key));
+  if (happens(0.6, 'survey closing', key)) parts.push(oneOf(surveyClosings, 'survey end', key));
+  return parts.join(' ');
 }
