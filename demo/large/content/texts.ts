@@ -1,4 +1,4 @@
-/** What the people of the large demonstration write, by turns, so that two of them seldom say the same. */
+/** The words of the people of the large demonstration, by turns, so that two of them seldom say the same. */
 
 export const deliveryComments = [
   'Apliqué el reto con el turno de apertura. Cuento las cuatro semanas y lo que cambió en el equipo.',
@@ -91,7 +91,7 @@ export const surveyWishes = [
   'Más espacio para conversar con otras generaciones.',
 ] as const;
 
-/** What follows a comment of the survey, which is seldom the same twice. */
+/** Sentences that follow a comment of the survey: it is seldom the same twice. */
 export const surveyReasons = [
   'En mi turno se nota desde la segunda semana.',
   'Lo platicamos en la junta del lunes.',

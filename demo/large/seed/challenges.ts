@@ -73,7 +73,7 @@ async function insertVersions(
   return versions.map((version, index) => ({ ...version, versionId: ids[index] ?? 0 }));
 }
 
-/** Whatever a tutor has still to read comes with its file; of the others the words are kept. */
+/** True of deliveries that a tutor has still to read: they come with their file, of the others the words are kept. */
 const isWaiting = ({ delivery: { graded, returnedAt }, number }: Omit<Version, 'versionId'>): boolean =>
   graded === null && (returnedAt === null || number === 2);
 

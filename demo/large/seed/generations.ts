@@ -34,7 +34,7 @@ export type Learner = {
   /** The share of the work that they do, and how well. */
   diligence: number;
   quality: number;
-  /** How much they write in the forum: most little, a few a lot. */
+  /** Their part in the forum: most write little, a few a lot. */
   sociability: number;
   /** The moment at which they left, with the reason; null of a learner who stays. */
   dropped: { at: number; reason: string; withAccount: boolean } | null;

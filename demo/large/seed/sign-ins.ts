@@ -68,7 +68,7 @@ export async function insertSignIns(
   `.execute(trx);
 }
 
-/** Whoever did something was there a little before. */
+/** People who did something were there a little before. */
 function signInsOfSteps(steps: readonly Step[], moments: Moments): SignIn[] {
   return steps.flatMap(({ learner, finished, caseAt, delivery, surveyAt, selfAt, feedback }) => {
     const { personId, bossId, tutorId } = learner;
