@@ -216,7 +216,7 @@ test('chosen people are changed after a view of what changes, and shown before t
   await expect(edit.getByRole('listitem').filter({ hasText: 'Sucursal:' })).toHaveText(
     'Sucursal: de «Tienda 2» (2) a «Tienda 1»',
   );
-  await expect(edit.getByText('1 persona. Ya está así.')).toBeVisible();
+  await expect(edit.getByText('1 persona. Sin cambio: ya está así.')).toBeVisible();
   await expectCleanInEachLook(page);
   await edit.getByRole('button', { name: 'Cambiar a 2 personas' }).click();
   await expect(page.getByText('Cambiamos los datos de 2 personas.').first()).toBeAttached();

@@ -245,7 +245,7 @@ describe('an edit of many', () => {
     // A person who is so already is told, and no line is written.
     expect(await look({ action: 'edit', ids, change })).toMatchObject({
       count: 0,
-      leftOut: [{ text: 'Ya está así.', count: 5 }],
+      leftOut: [{ text: 'Sin cambio: ya está así.', count: 5 }],
     });
     expect(await actOnPeople(by(), { action: 'edit', ids, change })).toMatchObject({
       done: 0,
@@ -267,13 +267,13 @@ describe('an edit of many', () => {
     const view = await look({ action: 'edit', ids, change });
     expect([view.count, view.leftOut]).toEqual([
       1,
-      [{ text: 'No participa en ninguna generación en curso.', count: 1, names: ['Ana Ruiz'] }],
+      [{ text: 'Sin generación en curso.', count: 1, names: ['Ana Ruiz'] }],
     ]);
     expect(view.changes).toContainEqual({ field: 'bossId', before: 'Ana Ruiz', count: 1 });
     const made = await actOnPeople(by(), { action: 'edit', ids, change });
     expect([made.done, made.refused]).toEqual([
       1,
-      [{ id: alone, name: 'Ana Ruiz', text: 'No participa en ninguna generación en curso.' }],
+      [{ id: alone, name: 'Ana Ruiz', text: 'Sin generación en curso.' }],
     ]);
     const led = async () =>
       (
@@ -327,8 +327,8 @@ describe('a removal of many', () => {
     expect([view.count, view.isTyped]).toEqual([2, false]);
     expect(new Map(view.leftOut.map(({ text, count }) => [text, count]))).toEqual(
       new Map([
-        ['Tiene registros, que se conservan: en su lugar puedes darla de baja.', 1],
-        ['Tiene colaboradores: decide en su ficha quién los toma.', 1],
+        ['Con registros, que se conservan: en lugar de eliminar puedes dar de baja.', 1],
+        ['Con colaboradores: decide en su ficha quién los toma.', 1],
         ['Es tu propia cuenta.', 1],
       ]),
     );
@@ -416,7 +416,7 @@ test('many drops and removals are confirmed by their number, which is counted ag
   expect((await drop(150)).done).toBe(150);
   expect(await look({ action: 'drop', ids })).toMatchObject({
     count: 0,
-    leftOut: [{ text: 'Ya están de baja.', count: 150 }],
+    leftOut: [{ text: 'Ya de baja.', count: 150 }],
     isTyped: false,
   });
 });

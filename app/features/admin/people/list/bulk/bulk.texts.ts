@@ -1,16 +1,16 @@
 import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 
-/** The reasons for which a bulk action leaves somebody out. */
+/** The reasons for which a bulk action leaves somebody out; each reads well after *1 persona.* and *2 personas.* */
 export const bulkRefusals = {
-  merged: 'Su cuenta se unió a otra.',
-  dropped: 'Ya están de baja.',
+  merged: 'Cuenta unida a otra.',
+  dropped: 'Ya de baja.',
   self: 'Es tu propia cuenta.',
-  administrator: 'Es de la administración: se da de baja desde su ficha.',
-  leads: 'Tiene colaboradores: decide en su ficha quién los toma.',
-  records: 'Tiene registros, que se conservan: en su lugar puedes darla de baja.',
-  same: 'Ya está así.',
-  noGeneration: 'No participa en ninguna generación en curso.',
+  administrator: 'De la administración: se da de baja desde su ficha.',
+  leads: 'Con colaboradores: decide en su ficha quién los toma.',
+  records: 'Con registros, que se conservan: en lugar de eliminar puedes dar de baja.',
+  same: 'Sin cambio: ya está así.',
+  noGeneration: 'Sin generación en curso.',
   ownBoss: 'Nadie puede ser su propio jefe.',
 } as const;
 
