@@ -62,6 +62,20 @@ test('two minutes before the end the person is warned, and stays with one click'
   await expect(warning).toBeHidden();
 });
 
+test('the warning stands in front of a dialog that was opened after its code came', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, who);
+  await goAway(page);
+  await page.getByRole('button', { name: 'Ayuda', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await goAway(page);
+  await page.clock.fastForward('28:30');
+  const warning = page.getByRole('dialog', { name: 'Tu sesión está por terminar' });
+  await warning.getByRole('button', { name: 'Seguir conectado' }).click();
+  await expect(warning).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a warning nobody answers ends at the login, which leads back to the same screen', async ({ page }) => {
   await page.clock.install();
   await signIn(page, who);

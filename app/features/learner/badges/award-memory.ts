@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { thisTab } from '#app/realtime/pause/last-used-tab.ts';
 
 /**
  * Which congratulations the tabs of this browser have already opened. A read that began before the mark may still offer
@@ -6,12 +7,7 @@ import * as z from 'zod/mini';
  */
 const opened = new Set<number>();
 
-/** This tab among the tabs of the browser. */
-const thisTab = typeof crypto === 'undefined' ? '' : crypto.getRandomValues(new Uint32Array(2)).join('-');
-
 const CHANNEL = 'rumbo.insignia';
-/** The tab that was used last: the one its person is looking at. */
-const LAST_USED_KEY = 'rumbo.pestana';
 
 const message = z.object({ awardId: z.int(), tab: z.string() });
 
@@ -41,22 +37,4 @@ export function followTabs(isOpenHere: (awardId: number) => boolean, close: () =
     if (isOpenHere(notice.awardId) && notice.tab < thisTab) close();
   });
   return () => channel.close();
-}
-
-/** Notes when this tab is used. */
-export function watchLastUsed(): () => void {
-  const used = () => {
-    if (document.visibilityState === 'visible') localStorage.setItem(LAST_USED_KEY, thisTab);
-  };
-  used();
-  const signs = ['focus', 'pointerdown', 'keydown'] as const;
-  for (const sign of signs) window.addEventListener(sign, used, { capture: true, passive: true });
-  return () => {
-    for (const sign of signs) window.removeEventListener(sign, used, { capture: true });
-  };
-}
-
-/** True where this is the tab that was used last. */
-export function isLastUsed(): boolean {
-  return localStorage.getItem(LAST_USED_KEY) === thisTab;
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { markBadgeSeen } from '#app/contract/learner/badges.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { usePause } from '#app/realtime/pause/use-pause.ts';
 import { keepAlive } from '#app/realtime/session/alive.ts';
 import { followTabs, noteOpened, wasOpened } from './award-memory.ts';
-import { usePause } from './use-pause.ts';
 
 export type Congratulated = {
   /** The badge of the open dialog; stays while it closes. */

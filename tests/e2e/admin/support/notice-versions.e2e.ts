@@ -92,11 +92,21 @@ test('an administrator writes, looks at, compares and publishes a notice; people
   await news(admin).getByRole('button', { name: 'Enterado' }).click();
   await expect(news(admin)).toBeHidden();
 
+  // A badge waits for them too: one dialog at a time, in whichever order.
+  await rows(
+    `update badge_award set popup_seen_at = null where id =
+       (select max(a.id) from badge_award a join person p on p.id = a.person_id where p.username = 'aprendiz')`,
+  );
   const learner = await open(browser, 'aprendiz', '/', 360);
+  const congratulation = learner.getByRole('dialog', { name: '¡FELICIDADES!' });
+  await expect(news(learner).or(congratulation)).toBeVisible();
+  const wasCongratulated = await congratulation.isVisible();
+  if (wasCongratulated) await congratulation.getByRole('button', { name: 'CONTINUAR' }).click();
   await expect(news(learner).getByText('encuestas de clima')).toBeVisible();
   await expectCleanInEachLook(learner);
   await news(learner).getByRole('button', { name: 'Enterado' }).click();
   await expect(news(learner)).toBeHidden();
+  if (!wasCongratulated) await congratulation.getByRole('button', { name: 'CONTINUAR' }).click();
   await learner.reload();
   await stands(learner);
   await expect(news(learner)).toBeHidden();

@@ -1,12 +1,18 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { isLastUsed, watchLastUsed } from './award-memory.ts';
 import { canInterrupt } from './can-interrupt.ts';
+import { isLastUsed, watchLastUsed } from './last-used-tab.ts';
 
-/** How often a waiting congratulation looks again, in ms. */
+/** How often a waiting dialog looks again, in ms. */
 const LOOK_EVERY_MS = 200;
 
-/** Calls `act` at the person's first pause after `key` changed; null waits for nothing. */
+/** When the last one was let through, whichever it was. */
+let lastLetAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Calls `act` at the person's first pause after `key` changed; null waits for nothing. For dialogs that open by
+ * themselves: never two at once, never over another one, never while somebody types.
+ */
 export function usePause(key: number | null, act: () => void): void {
   const lastTypedAt = useRef(Number.NEGATIVE_INFINITY);
   const acting = useRef(act);
@@ -32,6 +38,7 @@ export function usePause(key: number | null, act: () => void): void {
       const now = performance.now();
       if (!canInterrupt(situationNow(since, lastTypedAt.current, now), now)) return;
       clearInterval(timer);
+      lastLetAt = now;
       acting.current();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -45,6 +52,7 @@ function situationNow(since: number, lastTypedAt: number, now: number) {
     visible: document.visibilityState === 'visible',
     fullscreen: document.fullscreenElement !== null,
     dialogOpen: document.querySelector('[role="dialog"]') !== null,
+    lastLetAt,
     inTextField: isTextField(document.activeElement),
     lastTypedAt,
     lastUsed: isLastUsed(),
