@@ -1,6 +1,8 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { areas, callsOf } from './contract/areas.ts';
+import { fileAddresses } from './contract/file-addresses.ts';
 import { mountPath } from './contract/wire/endpoint.ts';
+import type { FileEndpoint } from './contract/wire/file-endpoint.ts';
 
 /**
  * THE MAP: every address of the product, screens one a line by frame, then the calls, a feature a line. Their paths come
@@ -10,6 +12,9 @@ function calls(file: string, contract: object): RouteConfigEntry[] {
   const paths = new Set(callsOf(contract).map(([, call]) => mountPath(call)));
   return [...paths].map((path) => route(path, file, { id: path }));
 }
+
+/** The address of a file, as its contract has it. */
+const file = (module: string, { path }: FileEndpoint): RouteConfigEntry => route(path.slice(1), module);
 
 export default [
   layout('frames/public.tsx', [
@@ -150,21 +155,21 @@ export default [
   ...calls('features/admin/content/units/steps/api.ts', areas.unitContents),
   ...calls('features/admin/support/view-as/api.ts', areas.viewAs),
 
-  route('calendario/:file', 'features/account/calendar-feed/feed.resource.ts'),
-  route('archivos/actividad/:activityId', 'features/learner/learning/activity/toolkit-zip.resource.ts'),
-  route('archivos/datos/enlace/:key', 'features/admin/people/package/package-link.resource.ts'),
-  route('archivos/auditoria/:taskId', 'features/admin/support/audit/export/trail-file.resource.ts'),
-  route('archivos/datos/:taskId', 'features/admin/people/package/package.resource.ts'),
-  route('archivos/exportaciones/:exportId', 'features/admin/people/export/export.resource.ts'),
-  route('archivos/generaciones', 'features/admin/groups/list/groups-file.resource.ts'),
-  route('archivos/importaciones/plantilla', 'features/admin/people/import/template.resource.ts'),
-  route('archivos/importaciones/:importId', 'features/admin/people/import/rejected.resource.ts'),
-  route('archivos/preguntas/plantilla', 'features/admin/content/bank/bank-template.resource.ts'),
-  route('archivos/programas/:programmeId', 'features/admin/content/packages/package.resource.ts'),
-  route('archivos/revisiones/:checkId', 'features/admin/content/check/check.resource.ts'),
-  route('archivos/trabajos/:taskId', 'features/admin/support/tasks/refused.resource.ts'),
-  route('archivos/retos', 'features/tutor/challenge-review/deliveries-zip.resource.ts'),
-  route('archivos/:fileId', 'features/account/files/file.resource.ts'),
+  file('features/account/calendar-feed/feed.resource.ts', fileAddresses.calendar),
+  file('features/learner/learning/activity/toolkit-zip.resource.ts', fileAddresses.toolkit),
+  file('features/admin/people/package/package-link.resource.ts', fileAddresses.personPackageLink),
+  file('features/admin/support/audit/export/trail-file.resource.ts', fileAddresses.trail),
+  file('features/admin/people/package/package.resource.ts', fileAddresses.personPackage),
+  file('features/admin/people/export/export.resource.ts', fileAddresses.exported),
+  file('features/admin/groups/list/groups-file.resource.ts', fileAddresses.groups),
+  file('features/admin/people/import/template.resource.ts', fileAddresses.peopleTemplate),
+  file('features/admin/people/import/rejected.resource.ts', fileAddresses.rejectedRows),
+  file('features/admin/content/bank/bank-template.resource.ts', fileAddresses.questionsTemplate),
+  file('features/admin/content/packages/package.resource.ts', fileAddresses.programmePackage),
+  file('features/admin/content/check/check.resource.ts', fileAddresses.contentCheck),
+  file('features/admin/support/tasks/refused.resource.ts', fileAddresses.refusedOfTask),
+  file('features/tutor/challenge-review/deliveries-zip.resource.ts', fileAddresses.deliveries),
+  file('features/account/files/file.resource.ts', fileAddresses.stored),
 
   route('*', 'features/account/sign-in/unknown.screen.tsx'),
 ] satisfies RouteConfig;

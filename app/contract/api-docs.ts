@@ -7,4 +7,17 @@ export const openApiDocument = endpoint({
   who: administrators,
   summary: 'Este mismo contrato, en OpenAPI 3.1.',
   reply: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  refusals: [
+    'body.invalid',
+    'body.notJson',
+    'body.tooLarge',
+    'content.gone',
+    'file.infected',
+    'file.pending',
+    'method.notAllowed',
+    'password.due',
+    'scope.notFound',
+    'state.conflict',
+    'view.readOnly',
+  ],
 });

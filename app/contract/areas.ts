@@ -201,7 +201,10 @@ function isCall(value: unknown): value is Endpoint {
   );
 }
 
-/** Every REST call of the product. */
-export const endpoints: readonly Endpoint[] = Object.values(areas).flatMap((contract) =>
-  callsOf(contract).map(([, call]) => call),
+/** Every REST call of the product, with its name: `forum.askQuestion`. */
+export const namedCalls = Object.entries(areas).flatMap(([area, contract]) =>
+  callsOf(contract).map(([name, call]) => [`${area}.${name}`, call] as const),
 );
+
+/** Every REST call of the product. */
+export const endpoints: readonly Endpoint[] = namedCalls.map(([, call]) => call);

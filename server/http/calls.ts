@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type * as z from 'zod/mini';
 import { callsOf } from '../../app/contract/areas.ts';
 import { encode } from '../../app/contract/wire/codec.ts';
-import type { Endpoint, Params } from '../../app/contract/wire/endpoint.ts';
+import {
+  type Endpoint,
+  isForSome,
+  type Params,
+  waitsForFactor,
+  waitsForPassword,
+} from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { asRefusal, fail, refusal } from '../errors.ts';
 import { refusalOfCall } from './gone.ts';
@@ -81,9 +87,9 @@ async function answer(
     } else {
       await world.limits.call(spec.limit === 'read' ? 'read' : 'write', actor.sessionId);
       refuseWhileViewing(actor, spec);
-      if (Array.isArray(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
-      if (mustWaitForPassword(spec, actor)) fail('password.due');
-      if (mustWaitForFactor(spec, actor)) fail('factor.due');
+      if (isForSome(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
+      if (actor.mustChangePassword && waitsForPassword(spec)) fail('password.due');
+      if (actor.mustSetSecondFactor && waitsForFactor(spec)) fail('factor.due');
     }
     params = readCallParams(args.params);
     const body = spec.body
@@ -120,18 +126,6 @@ async function answer(
     });
     return refusalReply(refused, world, requestId, spec.path);
   }
-}
-
-/** A person that must change their password may read, and write nothing else before (product: sign-in). */
-function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
-  return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
-}
-
-/**
- * A person that must turn a second factor on neither reads nor writes anything else before (product: second factor).
- */
-function mustWaitForFactor(spec: Endpoint, actor: Actor): boolean {
-  return actor.mustSetSecondFactor && spec.who !== 'anyone' && !spec.whileFactorDue;
 }
 
 function forgetCaller(): null {

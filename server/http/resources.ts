@@ -1,3 +1,5 @@
+import { isForSome } from '../../app/contract/wire/endpoint.ts';
+import type { FileEndpoint } from '../../app/contract/wire/file-endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { asRefusal, fail } from '../errors.ts';
 import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
@@ -6,9 +8,12 @@ import { readParams } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
 import { refuseUnsigned, visitorOf } from './visitor.ts';
 
-/** A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API. */
+/**
+ * A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API.
+ * To a role that it is not for it does not exist.
+ */
 export function resource(
-  name: string,
+  { path: name, who }: FileEndpoint,
   run: (context: Base & { actor: Actor; params: Record<string, number> }) => Promise<Response>,
 ): Handler<Response> {
   return withPolicy(`resource ${name}`, async (args) => {
@@ -22,6 +27,7 @@ export function resource(
       const base = baseOf(args);
       if (args.request.method !== 'GET' && args.request.method !== 'HEAD')
         refuseWhileViewing(actor, 'change');
+      if (isForSome(who) && !who.includes(actor.role)) fail('scope.notFound');
       await noteViewedScreen(base, actor);
       return await run({ ...base, actor, params: readParams(args.params) });
     } catch (error) {
@@ -36,20 +42,23 @@ export function resource(
  * no log has its address (a wrong secret may be a right one with a typing mistake).
  */
 export function openResource(
-  name: string,
+  { path: name, methods }: FileEndpoint,
   run: (
     context: Base & Pick<LoadContext, 'nonce'> & { params: Record<string, string | undefined> },
   ) => Promise<Response>,
-  methods: readonly string[] = ['GET', 'HEAD'],
 ): Handler<Response> {
   return withPolicy(`resource ${name}`, async (args) => {
     const context = args.context as LoadContext;
     try {
       await context.world.limits.anonymous(visitorOf(context, args.request));
-      if (!methods.includes(args.request.method)) fail('method.notAllowed');
+      if (!answers(methods, args.request.method)) fail('method.notAllowed');
       return await run({ ...baseOf(args), nonce: context.nonce, params: args.params });
     } catch (error) {
       return refusalReply(error, context.world, context.requestId, name);
     }
   });
 }
+
+/** True where the address answers that method: HEAD stands for GET without its body. */
+const answers = (methods: FileEndpoint['methods'], asked: string): boolean =>
+  methods.some((method) => method === (asked === 'HEAD' ? 'GET' : asked));

@@ -3,6 +3,8 @@ import type { Role } from '#app/domain/access/access.ts';
 import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
 import type { Stack } from '#tests/support/stack.ts';
+import { mustBeDocumented } from './documented.ts';
+import { keepExample } from './kept-examples.ts';
 
 /** Of every demonstration account. */
 export const password = 'Liderazgo#2026';
@@ -63,7 +65,10 @@ const nextAddress = (): string => {
   return `10.0.${Math.floor(calls / 250) % 250}.${(calls % 250) + 1}`;
 };
 
-/** One call to the stack; never follows redirects. The address counts where the stack stands behind a proxy. */
+/**
+ * One call to the stack, whose answer is as the OpenAPI document says; never follows redirects. The address counts where
+ * the stack stands behind a proxy.
+ */
 export async function call(stack: Stack, { method, path, token, cookie, body, raw }: Call) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await fetch(stack.origin + path, {
@@ -79,7 +84,12 @@ export async function call(stack: Stack, { method, path, token, cookie, body, ra
   });
   const text = await answer.text();
   mustHaveOneCacheControl(answer, `${method} ${path}`);
-  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+  const { status, headers } = answer;
+  const json = parsed(text);
+  const answered = { method, path, status, type: headers.get('Content-Type') ?? '', json };
+  keepExample(answered, body);
+  mustBeDocumented(answered);
+  return { status, headers, text, json };
 }
 
 /** @throws where an answer has none, or several that contradict each other (product: headers) */

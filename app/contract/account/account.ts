@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, doubled, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { photo } from '../wire/person-fields.ts';
+import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
 import { uploadedFile } from './files.ts';
 import { passwordField } from './new-password.ts';
 
@@ -22,6 +23,7 @@ export const infoTop = endpoint({
     photo: as('FOTO', photo),
     createdAt: z.string(),
   }),
+  refusals: ['scope.notFound'],
 });
 
 /** Spec §7: `foto` is what the upload gave, as JSON text or object (A-30). */
@@ -32,6 +34,7 @@ export const picUpdate = endpoint({
   summary: 'Cambia la foto de quien tiene la sesión por una imagen que acaba de subir.',
   body: wireBody({ photo: as('foto', z.union([z.string().check(z.maxLength(1_000)), uploadedFile])) }),
   reply: okReply,
+  refusals: [...UPLOAD_REFUSALS],
 });
 
 /** Spec §7: 0 is the current password, 1 the new one, 2 its confirmation. */
@@ -48,6 +51,7 @@ export const passwordUpdate = endpoint({
     confirmation: as('password_2', passwordField),
   }),
   reply: okReply,
+  refusals: ['ACTUAL_INCORRECTA', 'password.mismatch', 'password.weak'],
 });
 
 /** An open session as its owner and an administrator see it. */
@@ -77,6 +81,7 @@ export const closeSession = endpoint({
   summary: 'Cierra una de las propias sesiones.',
   body: wireBody({ sessionId: as('sesion', z.uuid()) }),
   reply: okReply,
+  refusals: ['scope.notFound'],
 });
 
 export const closeOtherSessions = endpoint({

@@ -16,4 +16,5 @@ export const confirmIdentity = endpoint({
       .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña actual.')),
   }),
   reply: okReply,
+  refusals: ['ACTUAL_INCORRECTA'],
 });

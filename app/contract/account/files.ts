@@ -186,6 +186,7 @@ export const signUpload = endpoint({
   body: signBody,
   // Both `body.data.returnData` and `body.data.data.returnData` (product: replies).
   reply: wireObject({ data: doubled({ signed: as('returnData', signed) }) }),
+  refusals: ['file.format', 'file.quota', 'file.tooLarge', 'role.forbidden', 'scope.notFound'],
 });
 
 /** A file as the specification keeps it after a PUT: JSON text or object (A-30). */

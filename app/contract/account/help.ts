@@ -3,6 +3,7 @@ import { listReply, whole } from '../admin/list.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink, id, storableText } from '../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
 import { uploadedFile } from './files.ts';
 
 /** Administrators answer requests and make none (product: help). */
@@ -116,6 +117,7 @@ export const askHelp = endpoint({
     requestId: as('solicitud', z._default(z.nullable(requestId), null)),
   }),
   reply: okWith({ id, folio: z.string() }),
+  refusals: [...UPLOAD_REFUSALS],
 });
 
 const reply = wireBody({ text: as('texto', ticketText), file: as('archivo', ticketUpload) });
@@ -127,6 +129,7 @@ export const replyToSupport = endpoint({
   summary: 'Agrega algo a una solicitud propia que sigue abierta.',
   body: reply,
   reply: okReply,
+  refusals: [...UPLOAD_REFUSALS, 'ticket.solved'],
 });
 
 export const reopenHelp = endpoint({
@@ -136,4 +139,5 @@ export const reopenHelp = endpoint({
   summary: 'Reabre una solicitud propia dentro de los 14 días de resuelta, con lo que falta.',
   body: reply,
   reply: okReply,
+  refusals: [...UPLOAD_REFUSALS, 'ticket.closed'],
 });

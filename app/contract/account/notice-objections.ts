@@ -22,6 +22,7 @@ export const noticeObjection = endpoint({
     until: as('hasta', z.nullable(z.string())),
     made: as('solicitud', z.nullable(wireObject(received))),
   }),
+  refusals: ['scope.notFound'],
 });
 export type NoticeObjection = z.output<typeof noticeObjection.reply>;
 
@@ -48,4 +49,5 @@ export const objectToNotice = endpoint({
   summary: 'Se opone a los cambios del aviso vigente, dentro de 5 días hábiles: llega como solicitud ARCO.',
   body: objectionBody,
   reply: okWith(received),
+  refusals: ['notice.objectionLate', 'notice.unobjectionable', 'scope.notFound'],
 });

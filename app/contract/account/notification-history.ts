@@ -95,4 +95,5 @@ export const savePreference = endpoint({
   summary: 'Activa o desactiva un tipo de notificación.',
   body: wireBody({ type: as('tipo', z.int()), enabled: as('activa', z.boolean()) }),
   reply: okReply,
+  refusals: ['notification.obligatory', 'notification.opposed'],
 });

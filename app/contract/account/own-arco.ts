@@ -173,6 +173,7 @@ export const askArco = endpoint({
     purposes: as('finalidades', z._default(z.array(arcoPurpose).check(z.maxLength(10)), [])),
   }),
   reply: okWith({ id, folio: z.string(), dueOn: as('responder', z.string()) }),
+  refusals: ['arco.step'],
 });
 
 export const giveArcoInfo = endpoint({
@@ -182,6 +183,7 @@ export const giveArcoInfo = endpoint({
   summary: 'Da la información que se pidió para una solicitud propia: el plazo empieza otra vez.',
   body: wireBody({ text: as('texto', text('Escribe la información que te pidieron.')) }),
   reply: okReply,
+  refusals: ['arco.step'],
 });
 
 export const withdrawArco = endpoint({
@@ -197,4 +199,5 @@ export const withdrawArco = endpoint({
     ),
   }),
   reply: okReply,
+  refusals: ['arco.step'],
 });

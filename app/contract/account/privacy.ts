@@ -10,6 +10,7 @@ export const privacyNotice = endpoint({
   who: 'anyone',
   summary: 'El aviso de privacidad vigente.',
   reply: wireObject({ id, html: z.string(), updatedOn: as('actualizado', z.string()) }),
+  refusals: ['scope.notFound'],
 });
 export type PrivacyNotice = z.output<typeof privacyNotice.reply>;
 
@@ -21,4 +22,5 @@ export const acknowledgeNotice = endpoint({
   summary: 'Confirma que se leyó el aviso de privacidad vigente.',
   body: wireBody({ noticeId: as('aviso', id) }),
   reply: okReply,
+  refusals: ['scope.notFound'],
 });

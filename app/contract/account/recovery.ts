@@ -59,6 +59,7 @@ export const readReset = endpoint({
   who: 'anyone',
   summary: 'Dice si un enlace todavía sirve, sin gastarlo.',
   reply: okReply,
+  refusals: ['reset.expired', 'reset.older'],
 });
 
 export const spendReset = endpoint({
@@ -68,4 +69,12 @@ export const spendReset = endpoint({
   summary: 'Cambia la contraseña con el enlace, que sirve una sola vez, y cierra todas las sesiones.',
   body: resetBody,
   reply: okReply,
+  refusals: [
+    'password.mismatch',
+    'password.weak',
+    'person.activated',
+    'reset.expired',
+    'reset.older',
+    'session.missing',
+  ],
 });

@@ -42,6 +42,7 @@ export const beginSecondFactor = endpoint({
   summary:
     'Da la clave para una app de verificación; se activa al confirmar su primer código. Pide la contraseña.',
   reply: factorToConfirm,
+  refusals: ['factor.on', 'factor.unavailable', 'identity.unconfirmed'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -52,6 +53,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Activa la verificación en dos pasos con el primer código; da los códigos de recuperación.',
   body: codeBody,
   reply: recoveryCodes,
+  refusals: ['factor.none', 'factor.on', 'factor.wrongCode'],
 });
 
 export const renewRecovery = endpoint({
@@ -62,6 +64,7 @@ export const renewRecovery = endpoint({
     'Da códigos de recuperación nuevos por un código; los anteriores dejan de servir. Pide la contraseña.',
   body: codeBody,
   reply: recoveryCodes,
+  refusals: ['factor.none', 'factor.wrongCode', 'identity.unconfirmed'],
 });
 
 export const endSecondFactor = endpoint({
@@ -71,4 +74,5 @@ export const endSecondFactor = endpoint({
   summary: 'Desactiva la verificación en dos pasos con un código. Pide la contraseña.',
   body: codeBody,
   reply: okReply,
+  refusals: ['factor.none', 'factor.required', 'factor.wrongCode', 'identity.unconfirmed'],
 });

@@ -52,6 +52,7 @@ export const login = endpoint({
   limit: 'login',
   body: wireBody({ ...loginBody.shape, code: as('codigo', z.optional(typedCode)) }),
   reply: wireObject({ token: z.string(), user: as('usuario', sessionUser) }),
+  refusals: ['login.codeNeeded', 'login.codeRefused', 'login.paused', 'login.refused'],
 });
 
 export const logout = endpoint({

@@ -10,4 +10,5 @@ export const switchProfile = endpoint({
   summary: 'Sigue la sesión con otro de los perfiles propios; la anterior termina.',
   body: wireBody({ profile: as('perfil', z.int()) }),
   reply: wireObject({ token: z.string(), profile: as('perfil', z.int()) }),
+  refusals: ['scope.notFound'],
 });

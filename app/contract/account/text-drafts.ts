@@ -68,4 +68,5 @@ export const saveTextDraft = endpoint({
   }),
   bodyKb: MAX_BODY_KB,
   reply: draftSaved,
+  refusals: ['draft.conflict'],
 });

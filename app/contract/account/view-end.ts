@@ -22,4 +22,5 @@ export const endView = endpoint({
   whileViewing: true,
   summary: 'Termina de ver como otra persona y vuelve a la sesión de quien administra.',
   reply: wireObject(entered),
+  refusals: ['session.missing'],
 });

@@ -62,6 +62,17 @@ export const saveEvaluation = endpoint({
     savedAt: as('guardado', z.string()),
     mean: as('promedio', z.number()),
   }),
+  refusals: [
+    'boss.changed',
+    'draft.conflict',
+    'evaluation.early',
+    'evaluation.noChallenge',
+    'evaluation.noForm',
+    'member.dropped',
+    'scope.notFound',
+    'step.edited',
+    'step.sent',
+  ],
 });
 
 /** Sends what the server keeps of the draft, ten seconds after this call, whatever becomes of the screen. */
@@ -76,6 +87,16 @@ export const holdEvaluation = endpoint({
     /** Left until it is sent, in ms. */
     remaining: as('restante', z.int()),
   }),
+  refusals: [
+    'boss.changed',
+    'draft.conflict',
+    'evaluation.early',
+    'evaluation.noChallenge',
+    'evaluation.noForm',
+    'member.dropped',
+    'scope.notFound',
+    'step.sent',
+  ],
 });
 
 export const releaseEvaluation = endpoint({
@@ -85,6 +106,7 @@ export const releaseEvaluation = endpoint({
   summary: 'Deshace el envío de una evaluación que todavía espera: queda como borrador.',
   body: wireBody(memberUnit),
   reply: okReply,
+  refusals: ['boss.changed', 'scope.notFound', 'step.sent'],
 });
 
 export const sendHeldEvaluation = endpoint({
@@ -94,6 +116,16 @@ export const sendHeldEvaluation = endpoint({
   summary: 'Envía ya una evaluación que espera.',
   body: wireBody(memberUnit),
   reply: okReply,
+  refusals: [
+    'boss.changed',
+    'evaluation.early',
+    'evaluation.noChallenge',
+    'evaluation.noForm',
+    'evaluation.notHeld',
+    'member.dropped',
+    'scope.notFound',
+    'step.sent',
+  ],
 });
 
 export const saveAgreements = endpoint({
@@ -103,6 +135,7 @@ export const saveAgreements = endpoint({
   summary: 'Envía los acuerdos de la sesión 1-1, una vez, después de la evaluación.',
   body: wireBody({ ...memberUnit, texts: as('acuerdos', agreementTexts) }),
   reply: okReply,
+  refusals: ['agreements.locked', 'boss.changed', 'member.dropped', 'scope.notFound', 'step.sent'],
 });
 
 export const userCard = endpoint({

@@ -4,6 +4,7 @@ import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { answeredSection, draftSaved, draftVersion, editionNumber, readEdition } from '../wire/drafts.ts';
 import { endpoint, FILE_PATIENCE_MS } from '../wire/endpoint.ts';
 import { fileLink, id } from '../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
 
 export const COMMENT_LENGTH = 2_000;
 export const REASON_LENGTH = 500;
@@ -158,6 +159,15 @@ export const saveChallengeDraft = endpoint({
     edition: readEdition,
   }),
   reply: draftSaved,
+  refusals: [
+    ...UPLOAD_REFUSALS,
+    'challenge.closed',
+    'challenge.graded',
+    'challenge.late',
+    'draft.conflict',
+    'step.edited',
+    'unit.notOpen',
+  ],
 });
 
 export const deliverChallenge = endpoint({
@@ -167,6 +177,15 @@ export const deliverChallenge = endpoint({
   summary: 'Entrega el borrador de esa versión, o reemplaza la entrega anterior; devuelve el comprobante.',
   body: z.object({ version: draftVersion }),
   reply: receipt,
+  refusals: [
+    'challenge.closed',
+    'challenge.fileMissing',
+    'challenge.graded',
+    'challenge.late',
+    'draft.conflict',
+    'file.infected',
+    'unit.notOpen',
+  ],
 });
 
 export const askExtension = endpoint({
@@ -178,4 +197,12 @@ export const askExtension = endpoint({
     reason: as('motivo', z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH))),
   }),
   reply: okReply,
+  refusals: [
+    'challenge.closed',
+    'challenge.graded',
+    'challenge.late',
+    'extension.needless',
+    'extension.pending',
+    'unit.notOpen',
+  ],
 });

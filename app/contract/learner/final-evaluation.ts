@@ -93,6 +93,7 @@ export const finalEvaluation = endpoint({
   summary:
     'Requisitos, reglas, intentos y resultado de la evaluación final; el intento abierto, con sus preguntas.',
   reply: finalEvaluationReply,
+  refusals: ['scope.notFound'],
 });
 
 export const moveFinalEvaluation = endpoint({
@@ -105,6 +106,7 @@ export const moveFinalEvaluation = endpoint({
     attempt: as('intento', attemptNumber),
   }),
   reply: okReply,
+  refusals: ['final.noAttempts', 'scope.notFound', 'step.locked'],
 });
 
 export const answerFinalQuestion = endpoint({
@@ -119,4 +121,5 @@ export const answerFinalQuestion = endpoint({
     flagged: as('marcada', z.boolean()),
   }),
   reply: okWith({ savedAt: as('guardado', z.string()) }),
+  refusals: ['final.over', 'scope.notFound'],
 });

@@ -58,6 +58,7 @@ export const saveNote = endpoint({
     version: draftVersion,
   }),
   reply: draftSaved,
+  refusals: ['draft.conflict', 'unit.notOpen'],
 });
 
 const pointsRule = wireObject({

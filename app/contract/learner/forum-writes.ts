@@ -4,6 +4,7 @@ import { uploadedFile } from '../account/files.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireUnion } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
 import { POST_LENGTH, questionState } from './forum.ts';
 
 /** Longest explanation of a report, in characters. */
@@ -19,6 +20,7 @@ export const askQuestion = endpoint({
   summary: 'Hace una pregunta sobre una actividad.',
   body: postBody,
   reply: okWith({ id }),
+  refusals: ['unit.notOpen'],
 });
 
 export const answerQuestion = endpoint({
@@ -34,6 +36,7 @@ export const answerQuestion = endpoint({
     file: as('archivo', z._default(z.nullable(uploadedFile), null)),
   }),
   reply: okWith({ id }),
+  refusals: [...UPLOAD_REFUSALS, 'question.solvedAlone', 'unit.notOpen'],
 });
 
 export const editQuestion = endpoint({
@@ -43,6 +46,7 @@ export const editQuestion = endpoint({
   summary: 'Corrige una pregunta propia durante los 10 minutos siguientes.',
   body: postBody,
   reply: okReply,
+  refusals: ['question.editClosed', 'unit.notOpen'],
 });
 
 export const settleQuestion = endpoint({
@@ -56,6 +60,7 @@ export const settleQuestion = endpoint({
     wireBody({ state: as('estado', wireEnum({ open: 'abierta' })) }),
   ]),
   reply: okWith({ state: as('estado', questionState) }),
+  refusals: ['question.solvedAlone', 'unit.notOpen'],
 });
 
 export const reportReason = wireEnum({
@@ -79,4 +84,5 @@ export const reportQuestion = endpoint({
     answerId: as('respuesta', z.optional(id)),
   }),
   reply: okReply,
+  refusals: ['report.own', 'unit.notOpen'],
 });

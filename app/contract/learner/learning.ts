@@ -199,6 +199,7 @@ export const finishActivity = endpoint({
   summary: 'Marca o desmarca una actividad como finalizada.',
   body: wireBody({ finished: as('finalizada', z.boolean()) }),
   reply: okWith({ finished: as('finalizada', z.boolean()) }),
+  refusals: ['unit.notOpen'],
 });
 
 const positionBody = wireBody({
@@ -215,6 +216,7 @@ export const savePosition = endpoint({
   summary: 'Guarda en qué punto va quien escucha, mira o lee.',
   body: positionBody,
   reply: okReply,
+  refusals: ['unit.notOpen'],
 });
 
 /** Most seconds that one call can add to a visit. */
@@ -227,6 +229,7 @@ export const noteVisit = endpoint({
   summary: 'Registra que se abrió una actividad y cuánto tiempo más se estuvo en ella.',
   body: wireBody({ seconds: as('segundos', z.int().check(z.gte(0), z.lte(MAX_VISIT_SECONDS))) }),
   reply: okReply,
+  refusals: ['unit.notOpen'],
 });
 
 const exerciseBody = wireBody({
@@ -271,6 +274,7 @@ export const sendExercise = endpoint({
   summary: 'Envía las respuestas de un ejercicio de reforzamiento y devuelve su retroalimentación.',
   body: exerciseBody,
   reply: exerciseOutcome,
+  refusals: ['step.edited', 'unit.notOpen'],
 });
 
 /** The answers by question key; an option is its place among those on offer. */
@@ -294,4 +298,5 @@ export const saveExerciseDraft = endpoint({
   summary: 'Guarda las respuestas de un ejercicio sin enviarlas.',
   body: editionAnswers,
   reply: draftSaved,
+  refusals: ['draft.conflict', 'step.edited', 'step.sent', 'unit.notOpen'],
 });

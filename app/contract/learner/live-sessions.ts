@@ -37,6 +37,7 @@ export const joinLiveSession = endpoint({
   who: ['learner'],
   summary: 'Registra la asistencia y da el enlace, desde 10 minutos antes hasta que termina.',
   reply: wireObject({ url: z.string() }),
+  refusals: ['live-session.closed'],
 });
 
 export const noteRecordingView = endpoint({

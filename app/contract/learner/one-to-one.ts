@@ -19,4 +19,5 @@ export const followAgreement = endpoint({
   summary: 'Anota cómo va un acuerdo propio; primero hay que darse por enterado.',
   body: wireBody({ status: as('estado', outcome) }),
   reply: okReply,
+  refusals: ['agreement.unread'],
 });

@@ -42,6 +42,7 @@ export const savePeerReview = endpoint({
   summary: 'Guarda el borrador de una evaluación de pares.',
   body: answersDraft,
   reply: draftSaved,
+  refusals: ['draft.conflict', 'peer-review.reassigned', 'step.sent'],
 });
 
 export const sendPeerReview = endpoint({
@@ -51,4 +52,5 @@ export const sendPeerReview = endpoint({
   summary: 'Envía una evaluación de pares; ya no se puede cambiar.',
   body: answersDraft,
   reply: okReply,
+  refusals: ['draft.conflict', 'peer-review.reassigned', 'step.sent'],
 });

@@ -90,4 +90,5 @@ export const decideExtension = endpoint({
     wireBody({ approved: as('aprobada', z.literal(false)) }),
   ]),
   reply: okReply,
+  refusals: ['extension.dayless', 'extension.decided', 'extension.graded', 'member.dropped'],
 });

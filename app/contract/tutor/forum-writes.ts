@@ -18,6 +18,7 @@ export const hidePost = endpoint({
   summary: 'Oculta una pregunta, o una de sus respuestas, con un motivo; sus puntos se retiran.',
   body: wireBody({ reason: as('motivo', reason), ...post }),
   reply: okReply,
+  refusals: ['question.merged'],
 });
 
 export const restorePost = endpoint({
@@ -27,6 +28,7 @@ export const restorePost = endpoint({
   summary: 'Vuelve a mostrar una pregunta oculta, o una de sus respuestas; sus puntos regresan.',
   body: wireBody(post),
   reply: okReply,
+  refusals: ['question.merged'],
 });
 
 export const promoteQuestion = endpoint({
@@ -36,6 +38,7 @@ export const promoteQuestion = endpoint({
   summary: 'Pasa una pregunta a las frecuentes (8 puntos para quien la hizo), o la quita de ellas.',
   body: wireBody({ faq: as('frecuente', z.boolean()) }),
   reply: okReply,
+  refusals: ['question.hidden', 'question.merged'],
 });
 
 export const assignQuestion = endpoint({
@@ -45,6 +48,7 @@ export const assignQuestion = endpoint({
   summary: 'Asigna una pregunta a alguien de la tutoría de su grupo, o a nadie.',
   body: wireBody({ tutorId: as('tutor', z.nullable(id)) }),
   reply: okReply,
+  refusals: ['question.merged'],
 });
 
 export const mergeQuestion = endpoint({
@@ -54,6 +58,7 @@ export const mergeQuestion = endpoint({
   summary: 'Une una pregunta repetida con otra del mismo objeto y grupo, a la que pasan sus respuestas.',
   body: wireBody({ intoId: as('con', id) }),
   reply: okReply,
+  refusals: ['question.elsewhere', 'question.hidden', 'question.merged', 'question.private'],
 });
 
 export const decideReport = endpoint({
@@ -66,6 +71,7 @@ export const decideReport = endpoint({
     wireBody({ decision: wireEnum({ dismiss: 'descartar' }) }),
   ]),
   reply: okReply,
+  refusals: ['question.merged', 'report.resolved'],
 });
 
 export const saveAnswer = endpoint({
@@ -75,6 +81,7 @@ export const saveAnswer = endpoint({
   summary: 'Guarda un texto propio para volver a usarlo en una respuesta.',
   body: wireBody({ text: as('texto', postText) }),
   reply: okWith({ id }),
+  refusals: ['savedAnswers.full'],
 });
 
 export const forgetAnswer = endpoint({
@@ -92,6 +99,7 @@ export const moveQuestion = endpoint({
   summary: 'Mueve una pregunta, con sus respuestas, a otro objeto de una unidad ya abierta de su programa.',
   body: wireBody({ activityId: as('actividad', id) }),
   reply: okReply,
+  refusals: ['question.closedUnit', 'question.hidden', 'question.merged'],
 });
 
 /** Questions that are resolved at once. */
@@ -108,4 +116,5 @@ export const resolveQuestions = endpoint({
   }),
   /** `left`: those that nobody answered, or where a solution must be chosen. */
   reply: okWith({ resolved: as('resueltas', z.int()), left: as('pendientes', z.int()) }),
+  refusals: ['scope.notFound'],
 });

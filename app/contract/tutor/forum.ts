@@ -60,6 +60,7 @@ export const forumQueue = endpoint({
     page: as('pagina', z._default(rowId, 1)),
   }),
   reply: queueReply,
+  refusals: ['scope.notFound'],
 });
 
 const report = wireObject({

@@ -36,4 +36,5 @@ export const extendLearners = endpoint({
   body: wireBody({ ...chosen, dueOn: as('fecha', day) }),
   // A learner with a grade, without a day, or with that day or a later one already is left out.
   reply: wireObject({ done: as('asignadas', z.int()), left: as('omitidas', z.int()) }),
+  refusals: ['extension.decided'],
 });

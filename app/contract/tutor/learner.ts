@@ -202,4 +202,5 @@ export const commentCase = endpoint({
   summary: 'Comenta un caso enviado, o cambia el comentario propio; cada caso tiene uno.',
   body: textBody(CASE_COMMENT_LENGTH),
   reply: okReply,
+  refusals: ['case.commented', 'member.dropped'],
 });

@@ -45,6 +45,7 @@ export const writeMessage = endpoint({
   }),
   // A learner who left the group meanwhile is left out.
   reply: wireObject({ id, readers: as('destinatarios', z.int()), left: as('omitidos', z.int()) }),
+  refusals: ['message.nobody'],
 });
 
 export const withdrawMessage = endpoint({

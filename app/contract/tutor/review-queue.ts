@@ -135,6 +135,14 @@ export const takeNext = endpoint({
   summary: 'Toma el reto libre que más espera, o el que sigue a otro; nada cuando no queda ninguno.',
   body: wireBody({ ...ofQueue, after: as('despues', z.optional(id)) }),
   reply: wireObject({ next: as('reto', z.nullable(neighbour)) }),
+  refusals: [
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.newDelivery',
+    'review.returned',
+    'scope.notFound',
+  ],
 });
 
 /** Challenges that somebody chose in the queue. */
@@ -157,6 +165,16 @@ export const publishReviews = endpoint({
     published: as('publicados', z.array(wireObject({ id, score: as('calificacion', z.number()) }))),
     refused,
   }),
+  refusals: [
+    'draft.conflict',
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.incomplete',
+    'review.newDelivery',
+    'review.returned',
+    'scope.notFound',
+  ],
 });
 
 export const assignReviews = endpoint({
@@ -167,4 +185,12 @@ export const assignReviews = endpoint({
     'Asigna varios retos a quien comparte la tutoría de su grupo; dice cuáles no se pudieron y por qué.',
   body: wireBody({ ids: as('retos', chosen), tutorId: as('tutor', id.check(z.lte(2 ** 31 - 1))) }),
   reply: wireObject({ assigned: as('asignados', z.array(id)), refused }),
+  refusals: [
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.newDelivery',
+    'review.returned',
+    'scope.notFound',
+  ],
 });

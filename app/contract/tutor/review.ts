@@ -157,6 +157,7 @@ export const claimReview = endpoint({
     regrade: as('recalificar', z.optional(z.boolean())),
   }),
   reply: okWith({ version: draftVersion }),
+  refusals: ['member.dropped', 'review.graded', 'review.held', 'review.newDelivery', 'review.returned'],
 });
 
 export const saveReview = endpoint({
@@ -167,6 +168,14 @@ export const saveReview = endpoint({
     'Guarda el borrador de la evaluación de la entrega que se está viendo; una calificación publicada se cambia tomando antes el reto.',
   body: wireBody({ version: draftVersion, ...reviewValues }),
   reply: draftSaved,
+  refusals: [
+    'draft.conflict',
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.newDelivery',
+    'review.returned',
+  ],
 });
 
 const reason = z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText);
@@ -186,6 +195,15 @@ export const publishReview = endpoint({
     score: as('calificacion', z.number()),
     next: as('siguiente', z.nullable(neighbour)),
   }),
+  refusals: [
+    'draft.conflict',
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.incomplete',
+    'review.newDelivery',
+    'review.returned',
+  ],
 });
 
 export const returnReview = endpoint({
@@ -195,6 +213,14 @@ export const returnReview = endpoint({
   summary: 'Devuelve el reto para que se corrija, con el motivo.',
   body: wireBody({ version: draftVersion, reason: as('motivo', reason) }),
   reply: okReply,
+  refusals: [
+    'draft.conflict',
+    'member.dropped',
+    'review.graded',
+    'review.held',
+    'review.newDelivery',
+    'review.returned',
+  ],
 });
 
 export const reopenChallenge = endpoint({
@@ -205,4 +231,5 @@ export const reopenChallenge = endpoint({
     'Reabre un reto entregado, con motivo; si tenía calificación, deja de contar hasta que se publique otra.',
   body: wireBody({ reason: as('motivo', reason) }),
   reply: okReply,
+  refusals: ['member.dropped', 'review.graded', 'review.held', 'review.newDelivery', 'review.returned'],
 });

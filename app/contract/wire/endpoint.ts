@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** The allowed callers: everybody, everybody with a session, or the listed roles (the rest get 403). */
 export type Who = 'anyone' | 'signed-in' | readonly Role[];
@@ -19,7 +20,7 @@ type ParamName<P extends string> = P extends `${string}:${infer N}/${infer Rest}
     : never;
 
 /** The path parameters that are words; every other one is the integer id of a row. */
-export const wordParams = ['username', 'key'] as const;
+export const wordParams = ['username', 'key', 'file'] as const;
 type WordParam = (typeof wordParams)[number];
 
 /** Path parameters: integer ids of rows, but for {@link wordParams}. */
@@ -52,6 +53,8 @@ export type Endpoint<
   /** Largest body that is read, in KB. */
   bodyKb: number;
   reply: R;
+  /** Its own refusals; those of its guards are known without it (`refusalsOfCall`). */
+  refusals: readonly ErrorCode[];
 };
 
 /** Largest body of a call that says nothing else. Files never travel in one. */
@@ -89,6 +92,7 @@ export function endpoint<
   bodyKb?: number;
   patienceMs?: number;
   reply: R;
+  refusals?: readonly ErrorCode[];
 }): Endpoint<P, B, R, Q> {
   return {
     method: spec.method,
@@ -105,8 +109,19 @@ export function endpoint<
     patienceMs: spec.patienceMs ?? PATIENCE_MS,
     bodyKb: spec.bodyKb ?? BODY_KB,
     reply: spec.reply,
+    refusals: spec.refusals ?? [],
   };
 }
+
+/** True where some roles may call, and the rest get 403. */
+export const isForSome = (who: Who): who is readonly Role[] => Array.isArray(who);
+
+/** A person that must change their password may read, and write nothing else before (product: sign-in). */
+export const waitsForPassword = (e: Endpoint): boolean =>
+  e.who !== 'anyone' && e.limit !== 'read' && !e.whilePasswordDue;
+
+/** A person that must turn a second factor on neither reads nor writes anything else before (product: second factor). */
+export const waitsForFactor = (e: Endpoint): boolean => e.who !== 'anyone' && !e.whileFactorDue;
 
 /** The path without its leading slash, as `app/routes.ts` wants it. */
 export const mountPath = (e: Endpoint): string => e.path.slice(1);

@@ -236,4 +236,5 @@ export const changeActivity = endpoint({
   body: wireBody({ version: z.int(), ...activityFields }),
   bodyKb: BODY_KB,
   reply: wireObject({ version: z.int() }),
+  refusals: ['activity.kindFixed', 'content.archived', 'content.deleted'],
 });

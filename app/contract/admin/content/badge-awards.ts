@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, named } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
 
@@ -18,6 +19,7 @@ export const simulateBadge = endpoint({
   who: administrators,
   summary: 'Empieza a calcular quiénes ganarían hoy cada nivel de una insignia; no otorga nada.',
   reply: wireObject({ taskId: as('tarea', id) }),
+  refusals: ['badge.busy', 'badge.byHand'],
 });
 
 /** Somebody who would get a level now. */
@@ -56,6 +58,7 @@ export const giveToQualified = endpoint({
   summary: 'Otorga una insignia publicada a quienes ya cumplen su regla, una sola vez a cada quien.',
   body: wireBody({ hasPopup: as('con_aviso', z.boolean()), version: z.int() }),
   reply: wireObject({ taskId: as('tarea', id) }),
+  refusals: ['badge.busy', 'badge.byHand', 'badge.notPublished', 'identity.unconfirmed'],
 });
 
 /** People of one giving by hand. */
@@ -117,6 +120,7 @@ export const previewGiving = endpoint({
     ),
     refused: as('rechazadas', refusedPeople),
   }),
+  refusals: [...UPLOAD_REFUSALS, 'badge.notPublished'],
 });
 export type GivingPreview = z.output<typeof previewGiving.reply>;
 
@@ -131,6 +135,7 @@ export const giveBadge = endpoint({
     done: as('hechas', z.int()),
     refused: as('rechazadas', refusedPeople),
   }),
+  refusals: [...UPLOAD_REFUSALS, 'badge.notPublished'],
 });
 export type GivingResult = z.output<typeof giveBadge.reply>;
 
@@ -178,4 +183,5 @@ export const revokeAwards = endpoint({
     done: as('hechas', z.int()),
     refused: as('rechazadas', refusedPeople),
   }),
+  refusals: ['identity.unconfirmed'],
 });

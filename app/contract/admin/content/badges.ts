@@ -127,6 +127,7 @@ export const changeBadge = endpoint({
   summary: 'Cambia una insignia, hecha a partir de una versión; nadie pierde la que ya tiene.',
   body: wireBody({ version: z.int(), ...badgeFields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['badge.deleted'],
 });
 
 export const setBadgeState = endpoint({
@@ -139,6 +140,7 @@ export const setBadgeState = endpoint({
     version: z.int(),
   }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['badge.deleted', 'badge.draft', 'badge.notReady'],
 });
 
 export const copyBadge = endpoint({
@@ -147,6 +149,7 @@ export const copyBadge = endpoint({
   who: administrators,
   summary: 'Hace un borrador con lo que tiene una insignia, con otro nombre y otra llave.',
   reply: wireObject({ id }),
+  refusals: ['badge.deleted', 'badge.tooManyCopies'],
 });
 
 export const setBadgeDeleted = endpoint({
@@ -156,6 +159,7 @@ export const setBadgeDeleted = endpoint({
   summary: 'Pone en la papelera una insignia archivada que nadie ha tenido, o la restaura dentro de 30 días.',
   body: wireBody({ isDeleted: as('eliminada', z.boolean()), version: z.int() }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['badge.deleted', 'badge.inUse', 'badge.notArchived'],
 });
 
 const badgesAction = wireEnum({

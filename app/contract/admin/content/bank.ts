@@ -3,6 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 
 /** Rows of one file of questions. */
@@ -84,6 +85,7 @@ export const finalQuestions = endpoint({
     state: as('activa', z.optional(wireEnum({ active: '1', inactive: '0' }))),
   }),
   reply: listReply(finalQuestionRow),
+  refusals: ['scope.notFound'],
 });
 
 export const addFinalQuestion = endpoint({
@@ -93,6 +95,7 @@ export const addFinalQuestion = endpoint({
   summary: 'Agrega una pregunta al banco: se puede sortear desde el siguiente intento.',
   body: wireBody({ programmeId, ...fields }),
   reply: wireObject({ id }),
+  refusals: ['content.archived', 'content.deleted', 'scope.notFound'],
 });
 
 export const changeFinalQuestion = endpoint({
@@ -102,6 +105,7 @@ export const changeFinalQuestion = endpoint({
   summary: 'Cambia una pregunta del banco; los intentos abiertos y los enviados se quedan con la suya.',
   body: wireBody({ version: z.int(), ...fields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['content.archived', 'content.deleted'],
 });
 
 export const setFinalQuestionState = endpoint({
@@ -111,6 +115,7 @@ export const setFinalQuestionState = endpoint({
   summary: 'Activa o desactiva una pregunta: desactivada ya no se sortea.',
   body: wireBody({ version: z.int(), isActive: as('activa', z.boolean()) }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['bank.short', 'content.archived', 'content.deleted'],
 });
 
 export const importFinalQuestions = endpoint({
@@ -120,6 +125,7 @@ export const importFinalQuestions = endpoint({
   summary: 'Agrega las preguntas de un CSV que se subió con s3_sign, área importaciones: todas o ninguna.',
   body: wireBody({ programmeId, file: as('archivo', z.string().check(z.maxLength(300))) }),
   reply: wireObject({ added: as('agregadas', z.int()) }),
+  refusals: [...UPLOAD_REFUSALS, 'content.archived', 'content.deleted', 'scope.notFound'],
 });
 
 /** Address of the headings of a file of questions. */

@@ -51,6 +51,7 @@ export const startContentCheck = endpoint({
   summary: 'Revisa los enlaces y archivos de un programa, o de todos: un trabajo largo.',
   body: wireBody({ programmeId: as('programa_id', z.nullable(id)) }),
   reply: checkReply,
+  refusals: ['scope.notFound'],
 });
 
 export const contentCheck = endpoint({
@@ -68,6 +69,7 @@ export const lastContentCheck = endpoint({
   summary: 'La última revisión de enlaces y archivos de un programa, o de todos juntos; vacía si no hay.',
   query: wireBody({ programmeId: as('programa', z.optional(idInQuery)) }),
   reply: wireObject({ check: as('revision', z.nullable(checkReply)) }),
+  refusals: ['scope.notFound'],
 });
 
 /** Address of the whole list of a check, as CSV. */

@@ -111,6 +111,19 @@ export const previewContent = endpoint({
   summary: 'Lo que pasaría al publicar, retirar, archivar, eliminar o mover contenido; no cambia nada.',
   body: wireBody(change),
   reply: preview,
+  refusals: [
+    'content.archived',
+    'content.deleted',
+    'content.hasRecords',
+    'content.notArchived',
+    'content.notPublished',
+    'content.otherProgramme',
+    'content.parentArchived',
+    'content.programmeInUse',
+    'content.programmeLives',
+    'content.unmovable',
+    'scope.notFound',
+  ],
 });
 
 export const changeContent = endpoint({
@@ -121,6 +134,20 @@ export const changeContent = endpoint({
     'Publica, retira, archiva, elimina, restaura o mueve contenido tal como lo mostró la vista previa.',
   body: wireBody({ ...change, token: z.string().check(z.maxLength(100)) }),
   reply: wireObject({ version: z.int() }),
+  refusals: [
+    'content.archived',
+    'content.deleted',
+    'content.hasRecords',
+    'content.notArchived',
+    'content.notPublished',
+    'content.otherProgramme',
+    'content.parentArchived',
+    'content.programmeInUse',
+    'content.programmeLives',
+    'content.stale',
+    'content.unmovable',
+    'scope.notFound',
+  ],
 });
 
 const bulkDeed = wireEnum({ publish: 'publicar', withdraw: 'retirar', archive: 'archivar' });

@@ -89,4 +89,5 @@ export const startContentExport = endpoint({
     format: as('formato', z.optional(fileFormat)),
   }),
   reply: wireObject({ id }),
+  refusals: ['identity.unconfirmed', 'scope.notFound'],
 });

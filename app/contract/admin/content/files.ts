@@ -3,6 +3,7 @@ import { uploadedFile } from '../../account/files.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint, FILE_PATIENCE_MS } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 
 /** A file of content as its editor keeps it; `seconds` of a sound or film, the sides of a picture in pixels. */
 export const contentFile = wireObject({
@@ -57,4 +58,5 @@ export const storeContentFile = endpoint({
     file: as('archivo', uploadedFile),
   }),
   reply: contentFile,
+  refusals: [...UPLOAD_REFUSALS],
 });

@@ -113,4 +113,5 @@ export const changeModule = endpoint({
   summary: 'Guarda un módulo, hecho a partir de una versión; lo publicado no cambia hasta que se publica.',
   body: wireBody({ version: z.int(), ...moduleFields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['content.archived', 'content.deleted'],
 });

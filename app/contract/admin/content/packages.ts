@@ -3,6 +3,7 @@ import { programmeKey } from '../../stored/programme-package.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { taskProgress } from '../support/tasks.ts';
 
 const importReply = wireObject({
@@ -29,6 +30,7 @@ export const importProgramme = endpoint({
     key: as('llave', z.optional(programmeKey)),
   }),
   reply: importReply,
+  refusals: [...UPLOAD_REFUSALS, 'programme.keyTaken', 'scope.notFound'],
 });
 
 export const programmeImport = endpoint({

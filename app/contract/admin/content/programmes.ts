@@ -176,6 +176,7 @@ export const changeProgramme = endpoint({
   summary: 'Guarda los datos de un programa; si está publicado, como cambios sin publicar.',
   body: wireBody({ version: z.int(), ...written }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['content.archived', 'content.deleted'],
 });
 
 export const programmeChecklist = endpoint({

@@ -145,6 +145,7 @@ export const publishQuestionnaire = endpoint({
   summary: 'Publica los cambios de un cuestionario: las evaluaciones empezadas siguen con su edición.',
   body: atVersion,
   reply: wireObject({ version: z.int(), edition: as('edicion', z.int()) }),
+  refusals: ['questionnaire.unchanged'],
 });
 
 export const discardQuestionnaire = endpoint({
@@ -154,4 +155,5 @@ export const discardQuestionnaire = endpoint({
   summary: 'Descarta los cambios sin publicar de un cuestionario.',
   body: atVersion,
   reply: wireObject({ version: z.int() }),
+  refusals: ['questionnaire.unchanged'],
 });

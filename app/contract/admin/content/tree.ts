@@ -41,6 +41,7 @@ export const contentTree = endpoint({
     archived: as('archivados', z.optional(z.literal('1'))),
   }),
   reply: programmeNode,
+  refusals: ['scope.notFound'],
 });
 
 const nameMessage = 'Escribe de 3 a 120 caracteres.';
@@ -82,6 +83,7 @@ export const copyContent = endpoint({
   summary: 'Copia contenido con todo lo que contiene, como borrador, en cualquier programa.',
   body: copyBody,
   reply: wireObject({ id }),
+  refusals: ['content.deleted', 'content.parentArchived', 'programme.keyTaken', 'scope.notFound'],
 });
 
 /** Finished activities that are counted: a whole programme has millions of them. */
@@ -113,6 +115,7 @@ export const contentUse = endpoint({
   summary: 'Dónde se usa un contenido: generaciones y registros de personas.',
   query: wireBody({ kind: as('tipo', contentKind), id: idInQuery }),
   reply: contentUseReply,
+  refusals: ['scope.notFound'],
 });
 
 /** Orphans that are shown of each kind. */

@@ -172,6 +172,7 @@ const writeStep = <P extends string, F extends Fields>(path: P, fields: F, what:
     body: wireBody({ version: z.int(), ...fields }),
     bodyKb: BODY_KB,
     reply: wireObject({ version: z.int() }),
+    refusals: ['content.archived', 'content.deleted'],
   });
 
 export const unitCase = readStep('/api/cms/unidades/:unitId/pasos/caso', caseBody, 'El caso');

@@ -184,6 +184,7 @@ export const changeUnit = endpoint({
   summary: 'Guarda los datos de una unidad, hechos a partir de una versión; no los publica.',
   body: wireBody({ version: z.int(), ...fields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['content.archived', 'content.deleted'],
 });
 
 export const chooseQuestionnaire = endpoint({
@@ -197,4 +198,5 @@ export const chooseQuestionnaire = endpoint({
     key: as('clave', z.nullable(z.string().check(z.maxLength(60), storableText))),
   }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['content.archived', 'content.deleted'],
 });

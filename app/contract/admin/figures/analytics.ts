@@ -148,6 +148,7 @@ export const analytics = endpoint({
   summary: 'Las cifras de cada bloque pedido, con sus filtros, y las de este momento.',
   query: analyticsQuery,
   reply: wireObject({ live: as('ahora', live), blocks: as('bloques', z.array(block)) }),
+  refusals: ['scope.notFound'],
 });
 
 /** A row behind a figure: a person and what of theirs was counted, or a question, a live session or an object. */
@@ -177,4 +178,5 @@ export const analyticsList = endpoint({
     size: as('tamano', z.optional(sizeInQuery)),
   }),
   reply: listReply(listedRow),
+  refusals: ['scope.notFound'],
 });

@@ -75,6 +75,7 @@ export const bossFigures = endpoint({
   summary: 'Las evaluaciones de cada jefe en cada generación, por página; con búsqueda, filtros y orden.',
   query: bossFiguresQuery,
   reply: listReply(bossFiguresRow),
+  refusals: ['scope.notFound'],
 });
 
 /** A person behind a figure; with their evaluation in a unit, where the figure counts those. */
@@ -111,6 +112,7 @@ export const bossPeople = endpoint({
     page: as('pagina', z.optional(whole)),
   }),
   reply: listReply(bossPerson),
+  refusals: ['scope.notFound'],
 });
 
 /** The chosen rows; with a unit, of what their bosses owe in that one alone. */

@@ -64,6 +64,7 @@ export const challengeFigures = endpoint({
   summary: 'Los retos de cada generación y unidad, por página; con búsqueda, filtros y orden.',
   query: challengeFiguresQuery,
   reply: listReply(challengeFiguresRow),
+  refusals: ['scope.notFound'],
 });
 
 /** A person behind a figure, with their challenge; `deliveredAt` is of the first delivery, `hours` of the grade. */
@@ -96,6 +97,7 @@ export const challengePeople = endpoint({
     ...panelPage,
   }),
   reply: listReply(challengePerson),
+  refusals: ['scope.notFound'],
 });
 
 /** The figures of the challenges of a tutor; each one opens its challenges. */
@@ -130,6 +132,7 @@ export const tutorLoads = endpoint({
   summary: 'Los retos que esperan a cada tutor, los que tomó y los que calificó en los últimos 7 días.',
   query: tutorLoadsQuery,
   reply: listReply(tutorLoadRow),
+  refusals: ['scope.notFound'],
 });
 
 export const tutorChallenges = endpoint({
@@ -153,4 +156,5 @@ export const packDeliveries = endpoint({
     'Junta en un ZIP los archivos de la última entrega de cada persona en los retos de unos filtros, como trabajo en segundo plano; pide confirmar la identidad.',
   body: wireBody({ query: as('filtros', challengeFiguresQuery) }),
   reply: wireObject({ id }),
+  refusals: ['file.pending', 'identity.unconfirmed', 'scope.notFound'],
 });

@@ -17,4 +17,5 @@ export const reopenEvaluation = endpoint({
     'Reabre una evaluación enviada por un jefe, con motivo: vuelve a ser borrador y su calificación no cuenta hasta que se envíe otra vez. La enviada se conserva.',
   body: wireBody({ reason: as('motivo', reason) }),
   reply: okReply,
+  refusals: ['evaluation.notSent', 'identity.unconfirmed', 'member.dropped', 'member.finished'],
 });

@@ -103,6 +103,7 @@ export const memberProgress = endpoint({
   summary: 'Cómo va cada persona en su generación, por página; con búsqueda, filtros y orden.',
   query: progressQuery,
   reply: listReply(progressRow),
+  refusals: ['scope.notFound'],
 });
 
 /** Generations of one heat map: those that are furthest behind. */
@@ -134,6 +135,7 @@ export const progressMap = endpoint({
     'El avance promedio de cada generación en cada unidad, la más atrasada primero; de quienes siguen y dejan los filtros.',
   query: progressQuery,
   reply: wireObject({ rows: as('filas', z.array(mapRow)), total: z.int() }),
+  refusals: ['scope.notFound'],
 });
 
 const daysBody = {
@@ -153,6 +155,7 @@ export const previewDays = endpoint({
     'A cuántas personas alcanzaría un recordatorio o una prórroga, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(daysBody),
   reply: deedReply,
+  refusals: ['extension.decided'],
 });
 
 export const giveDays = endpoint({
@@ -162,5 +165,6 @@ export const giveDays = endpoint({
   summary: 'Recuerda a varias personas la fecha de un reto, o les da otra; dice a quiénes no y por qué.',
   body: wireBody(daysBody),
   reply: deedReply,
+  refusals: ['extension.decided'],
 });
 export type DaysInput = z.output<NonNullable<typeof giveDays.body>>;

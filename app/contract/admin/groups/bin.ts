@@ -32,6 +32,7 @@ export const deleteGroup = endpoint({
   summary: 'Manda a la papelera un borrador o una generación cerrada de la que no hay registros.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+  refusals: ['group.keepsRecords', 'group.published'],
 });
 
 export const restoreGroup = endpoint({
@@ -45,4 +46,5 @@ export const restoreGroup = endpoint({
     /** Participants who meanwhile joined another generation, or whose account was closed. */
     left: as('sin_volver', z.int()),
   }),
+  refusals: ['group.nameTaken'],
 });

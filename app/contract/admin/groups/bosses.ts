@@ -85,6 +85,7 @@ export const giveBoss = endpoint({
     how: as('cuando', wireEnum({ done: 'hecho', planned: 'programado' })),
     count: as('personas', z.int()),
   }),
+  refusals: ['group.archived', 'member.dropped'],
 });
 
 export const cancelPlannedBoss = endpoint({
@@ -93,4 +94,5 @@ export const cancelPlannedBoss = endpoint({
   who: administrators,
   summary: 'Cancela un cambio de jefe programado que todavía no se hace.',
   reply: okReply,
+  refusals: ['boss-change.done'],
 });

@@ -144,4 +144,5 @@ export const changeGroup = endpoint({
   summary: 'Cambia los datos de una generación, hechos a partir de una versión.',
   body: wireBody({ version: z.int(), ...groupFields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['group.archived'],
 });

@@ -3,6 +3,7 @@ import { uploadedFile } from '../../account/files.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id } from '../../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 
 /** The two guides of a generation (spec §3.4). */
 const guideKind = wireEnum({ observation: 'guiaObservacion', feedback: 'guiaRetroalimentacion' });
@@ -57,4 +58,5 @@ export const setGroupGuide = endpoint({
     replacedId: as('anterior', z.nullable(id)),
   }),
   reply: okReply,
+  refusals: [...UPLOAD_REFUSALS, 'group.archived'],
 });

@@ -99,6 +99,7 @@ export const addMembers = endpoint({
       ),
     ),
   }),
+  refusals: ['group.archived'],
 });
 export type RefusedLine = z.output<typeof addMembers.reply>['refused'][number];
 
@@ -194,6 +195,15 @@ export const actOnMembers = endpoint({
     /** For more people than {@link MAX_MEMBERS} the work is long: where it stands. */
     taskId: as('tarea', z.nullable(id)),
   }),
+  refusals: [
+    'extension.decided',
+    'group.archived',
+    'group.draft',
+    'identity.unconfirmed',
+    'list.changed',
+    'member.dropped',
+    'member.unjoinable',
+  ],
 });
 export type ActOnMembersInput = z.output<NonNullable<typeof actOnMembers.body>>;
 export type MemberRefused = z.output<typeof actOnMembers.reply>['refused'][number];

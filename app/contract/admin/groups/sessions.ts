@@ -119,6 +119,7 @@ export const createGroupSessions = endpoint({
   summary: 'Crea una sesión virtual o una serie semanal; los recordatorios se programan solos.',
   body: sessionBody,
   reply: wireObject({ ids: z.array(id) }),
+  refusals: ['group.archived'],
 });
 
 export const changeGroupSession = endpoint({
@@ -128,6 +129,7 @@ export const changeGroupSession = endpoint({
   summary: 'Cambia una sesión virtual, hecha a partir de una versión; los recordatorios se mueven con ella.',
   body: wireBody({ version: z.int(), ...sessionFields }),
   reply: wireObject({ version: z.int() }),
+  refusals: ['group.archived', 'live-session.attended', 'live-session.cancelled'],
 });
 
 export const cancelGroupSession = endpoint({
@@ -138,6 +140,7 @@ export const cancelGroupSession = endpoint({
     'Cancela una sesión virtual sin asistencias: sale de las pantallas, de los calendarios y de los avisos.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+  refusals: ['group.archived', 'live-session.attended'],
 });
 
 export const noteAttendance = endpoint({
@@ -172,5 +175,6 @@ export const noteAttendance = endpoint({
       ),
     ),
   }),
+  refusals: ['group.archived', 'live-session.cancelled', 'live-session.early'],
 });
 export type AttendanceResult = z.output<typeof noteAttendance.reply>;

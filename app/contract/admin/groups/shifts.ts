@@ -46,6 +46,7 @@ export const previewShifts = endpoint({
       ),
     ),
   }),
+  refusals: ['scope.notFound', 'wave.opened'],
 });
 export type ManyPreview = z.output<typeof previewShifts.reply>['groups'];
 
@@ -78,6 +79,7 @@ export const shiftGroups = endpoint({
     ...shiftFieldsOfMany,
   }),
   reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
+  refusals: ['identity.unconfirmed', 'scope.notFound', 'shift.stale', 'wave.archived', 'wave.opened'],
 });
 
 export const undoShifts = endpoint({
@@ -88,4 +90,5 @@ export const undoShifts = endpoint({
     'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({ batchId }),
   reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups, keptExtensions }),
+  refusals: ['scope.notFound', 'shift.overtaken', 'shift.undoOver', 'wave.archived', 'wave.opened'],
 });

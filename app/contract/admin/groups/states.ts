@@ -67,6 +67,15 @@ export const setGroupState = endpoint({
     name: as('nombre', z.optional(z.string().check(z.trim(), z.maxLength(200), storableText))),
   }),
   reply: wireObject({ version: z.int() }),
+  refusals: [
+    'group.archived',
+    'group.closed',
+    'group.draft',
+    'group.hasRecords',
+    'group.notReady',
+    'group.published',
+    'identity.unconfirmed',
+  ],
 });
 
 export const reopenGroup = endpoint({
@@ -81,6 +90,7 @@ export const reopenGroup = endpoint({
     members: as('participantes', z.int()),
     left: as('se_quedan', z.int()),
   }),
+  refusals: ['group.notClosed', 'group.programmeGone', 'identity.unconfirmed'],
 });
 
 /** The body of the dialog that copies a generation. */
@@ -145,4 +155,5 @@ export const actOnGroups = endpoint({
     /** For more of them than are done at once the work is long: where it stands. */
     taskId: as('tarea', z.nullable(id)),
   }),
+  refusals: ['identity.unconfirmed', 'list.changed'],
 });

@@ -44,6 +44,7 @@ export const assignGroupTutor = endpoint({
   summary: 'Asigna la tutoría de una generación; la persona recibe el aviso una vez.',
   body: wireBody({ tutorId }),
   reply: okReply,
+  refusals: ['group.archived'],
 });
 
 export const endGroupTutor = endpoint({
@@ -66,4 +67,5 @@ export const endGroupTutor = endpoint({
     ),
   }),
   reply: okReply,
+  refusals: ['group.archived'],
 });

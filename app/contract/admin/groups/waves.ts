@@ -197,6 +197,7 @@ export const previewDates = endpoint({
   summary: 'Lo que pasaría al escribir estas fechas; no cambia nada.',
   body: wireBody(writtenFields),
   reply: preview,
+  refusals: ['wave.archived', 'wave.opened'],
 });
 
 export const setDates = endpoint({
@@ -206,6 +207,7 @@ export const setDates = endpoint({
   summary: 'Escribe las fechas de unas unidades, las crea o las quita, con el token de su vista previa.',
   body: wireBody({ token: shiftToken, reason: shiftReason, ...writtenFields }),
   reply: applied,
+  refusals: ['identity.unconfirmed', 'shift.stale', 'wave.archived', 'wave.opened'],
 });
 
 export const previewShift = endpoint({
@@ -215,6 +217,7 @@ export const previewShift = endpoint({
   summary: 'Lo que pasaría al mover las olas unos días; no cambia nada.',
   body: wireBody(shiftFields),
   reply: preview,
+  refusals: ['wave.archived', 'wave.opened'],
 });
 
 export const shiftWaves = endpoint({
@@ -224,6 +227,7 @@ export const shiftWaves = endpoint({
   summary: 'Mueve las olas unos días, con el token de su vista previa.',
   body: wireBody({ token: shiftToken, reason: shiftReason, ...shiftFields }),
   reply: applied,
+  refusals: ['identity.unconfirmed', 'shift.stale', 'wave.archived', 'wave.opened'],
 });
 
 /** Extensions that stay as they are: their learner was moved to another generation since. */
@@ -235,4 +239,5 @@ export const undoShift = endpoint({
   who: administrators,
   summary: 'Deja las fechas como estaban antes de un cambio de los últimos 10 minutos.',
   reply: wireObject({ waves: as('olas', z.int()), keptExtensions }),
+  refusals: ['shift.overtaken', 'shift.undoOver', 'wave.archived', 'wave.opened'],
 });

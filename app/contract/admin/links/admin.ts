@@ -1,9 +1,22 @@
+import * as z from 'zod/mini';
+import { decode, encode, wireBody } from '../../wire/codec.ts';
 import { type BinQuery, binQuery } from '../bin.ts';
 import { type GroupsQuery, groupsQuery } from '../groups/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../people/people.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
-const chosenIds = 'ids';
+/** Ids in a query string, by comma; what is none is left out. */
+const idsInAddress = z.codec(z.string(), z.array(z.number()), {
+  decode: (text) =>
+    text
+      .split(',')
+      .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+      .map(Number),
+  encode: (ids) => ids.join(','),
+});
+
+/** The generations that the address of their file names; without them its filter alone counts. */
+export const chosenGroups = wireBody({ ids: z.optional(idsInAddress) });
 
 /** The filter of the list of people that an address means. */
 export const peopleQueryOf = (address: URLSearchParams): PeopleQuery => listFilterOf(peopleQuery, address);
@@ -23,18 +36,12 @@ export const groupsHref = (filter: GroupsQuery = {}, open: 'new' | null = null):
 export function groupsFileHref(filter: GroupsQuery, ids: readonly number[] | null = null): string {
   const href = listHref('/archivos/generaciones', groupsQuery, { filter });
   if (!ids) return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${chosenIds}=${ids.join(',')}`;
+  return `${href}${href.includes('?') ? '&' : '?'}ids=${encode(chosenGroups, { ids: [...ids] }).ids}`;
 }
 
 /** The generations that the address of a file names; null where its filter alone counts. */
-export function groupIdsOf(address: URLSearchParams): number[] | null {
-  const text = address.get(chosenIds);
-  if (text === null) return null;
-  return text
-    .split(',')
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .map(Number);
-}
+export const groupIdsOf = (address: URLSearchParams): number[] | null =>
+  decode(chosenGroups, Object.fromEntries(address)).ids ?? null;
 
 /** The filter of the bin that an address means; null where it shows the list. */
 export function binQueryOf(address: URLSearchParams): BinQuery | null {

@@ -52,6 +52,16 @@ export const setPersonState = endpoint({
     tutored: tutoredAgain,
   }),
   reply: okReply,
+  refusals: [
+    'group.archived',
+    'member.unjoinable',
+    'person.administrator',
+    'person.dropped',
+    'person.leads',
+    'person.merged',
+    'person.self',
+    'profile.lastAdministrator',
+  ],
 });
 
 /** A link that opens once: `link` and its QR are null where a mail carries it. */
@@ -72,6 +82,7 @@ export const sendActivation = endpoint({
   summary: 'Manda por correo el enlace de activación; a quien no tiene correo se le entrega impreso.',
   body: wayOfLink,
   reply: oneTimeLink,
+  refusals: ['person.activated', 'person.dropped', 'person.invited', 'person.merged', 'reset.administrator'],
 });
 
 export const resetPersonPassword = endpoint({
@@ -82,6 +93,15 @@ export const resetPersonPassword = endpoint({
     'Da a una persona un enlace de 24 horas para elegir otra contraseña, por correo o impreso; mientras no lo usa, la suya sigue sirviendo. Pide la contraseña.',
   body: wayOfLink,
   reply: oneTimeLink,
+  refusals: [
+    'identity.unconfirmed',
+    'person.dropped',
+    'person.merged',
+    'reset.administrator',
+    'reset.freshEmail',
+    'reset.own',
+    'reset.waiting',
+  ],
 });
 
 export const unlockPerson = endpoint({
@@ -124,4 +144,5 @@ export const resetPersonFactor = endpoint({
   summary:
     'Quita la verificación en dos pasos de una persona que perdió su teléfono y cierra sus sesiones. Pide la contraseña.',
   reply: okReply,
+  refusals: ['factor.none', 'factor.own', 'identity.unconfirmed'],
 });

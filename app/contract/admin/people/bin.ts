@@ -28,6 +28,7 @@ export const deletePerson = endpoint({
   summary: 'Manda a la papelera una cuenta dada de baja de la que no hay registros.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+  refusals: ['person.keepsRecords', 'person.merged', 'person.stands', 'profile.lastAdministrator'],
 });
 
 export const restoreDeletedPerson = endpoint({

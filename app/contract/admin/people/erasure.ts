@@ -46,6 +46,18 @@ export const blockPerson = endpoint({
     'Bloquea una cuenta dada de baja: sale de listas, búsquedas y correos, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+  refusals: [
+    'erasure.asked',
+    'erasure.begun',
+    'erasure.blocked',
+    'erasure.done',
+    'erasure.leads',
+    'erasure.own',
+    'erasure.stands',
+    'identity.unconfirmed',
+    'person.merged',
+    'profile.lastAdministrator',
+  ],
 });
 
 export const blockForRequest = endpoint({
@@ -56,6 +68,19 @@ export const blockForRequest = endpoint({
     'Bloquea la cuenta de la persona de una solicitud de cancelación que procede, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+  refusals: [
+    'arco.step',
+    'erasure.asked',
+    'erasure.begun',
+    'erasure.blocked',
+    'erasure.done',
+    'erasure.leads',
+    'erasure.own',
+    'erasure.stands',
+    'identity.unconfirmed',
+    'person.merged',
+    'profile.lastAdministrator',
+  ],
 });
 
 /** The query string of the accounts that were dropped long ago, which `conservacion` tells from the list of requests. */
@@ -108,6 +133,7 @@ export const blockOldDrops = endpoint({
     total: z.int(),
   }),
   reply: wireObject({ taskId: as('trabajo', id) }),
+  refusals: ['identity.unconfirmed', 'list.changed'],
 });
 
 export const restoreBlocked = endpoint({
@@ -116,6 +142,7 @@ export const restoreBlocked = endpoint({
   who: administrators,
   summary: 'Quita el bloqueo de una cuenta, que queda dada de baja como estaba.',
   reply: okReply,
+  refusals: ['erasure.begun', 'erasure.done'],
 });
 
 export const eraseBlocked = endpoint({
@@ -124,4 +151,5 @@ export const eraseBlocked = endpoint({
   who: administrators,
   summary: 'Borra los datos de una cuenta bloqueada cuyo plazo terminó; pide confirmar la identidad.',
   reply: okReply,
+  refusals: ['erasure.asked', 'erasure.begun', 'erasure.done', 'erasure.early', 'identity.unconfirmed'],
 });

@@ -41,6 +41,7 @@ export const startExport = endpoint({
     format: as('formato', z.optional(fileFormat)),
   }),
   reply: exportReply,
+  refusals: ['identity.unconfirmed', 'scope.notFound'],
 });
 
 export const exportDetail = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
 import {
@@ -147,6 +148,7 @@ export const startImport = endpoint({
   summary: 'Lee un archivo de personas que ya se subió y propone qué es cada columna; no cambia nada.',
   body: wireBody({ file: as('archivo', z.string().check(z.minLength(1), z.maxLength(300))) }),
   reply: importReply,
+  refusals: [...UPLOAD_REFUSALS, 'scope.notFound'],
 });
 
 export const importDetail = endpoint({
@@ -164,6 +166,7 @@ export const checkImport = endpoint({
   summary: 'Revisa cada fila sin cambiar nada.',
   body: wireBody(checkBody),
   reply: okReply,
+  refusals: ['import.otherStep'],
 });
 
 export const runImport = endpoint({
@@ -175,6 +178,7 @@ export const runImport = endpoint({
   /** The number of drops, where it is typed to confirm them. */
   body: wireBody({ drops: as('bajas', z.optional(z.int())) }),
   reply: okReply,
+  refusals: ['identity.unconfirmed', 'import.otherStep'],
 });
 
 export const undoImport = endpoint({
@@ -184,6 +188,7 @@ export const undoImport = endpoint({
   summary:
     'Deshace una importación completa: quita lo que creó y regresa lo que cambió, si nada más tocó a esas personas. Pide confirmar la identidad.',
   reply: okReply,
+  refusals: ['identity.unconfirmed', 'import.forgotten', 'import.otherStep'],
 });
 
 export const cancelImport = endpoint({
@@ -192,6 +197,7 @@ export const cancelImport = endpoint({
   who: administrators,
   summary: 'Detiene una importación; lo que ya se hizo se queda hecho.',
   reply: okReply,
+  refusals: ['task.over'],
 });
 
 /** Address of an empty workbook with every column. */

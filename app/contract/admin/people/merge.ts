@@ -82,6 +82,14 @@ export const mergePreview = endpoint({
     accounts: as('cuentas', z.array(mergedAccount)),
     ways: as('opciones', z.array(mergeWay)),
   }),
+  refusals: [
+    'merge.bothHaveRecords',
+    'merge.hasRecords',
+    'merge.keptDropped',
+    'merge.own',
+    'person.merged',
+    'profile.lastAdministrator',
+  ],
 });
 export type MergePreview = z.output<typeof mergePreview.reply>;
 
@@ -96,4 +104,13 @@ export const mergePeople = endpoint({
     otherVersion: as('versionDelOtro', z.int()),
   }),
   reply: okReply,
+  refusals: [
+    'identity.unconfirmed',
+    'merge.bothHaveRecords',
+    'merge.hasRecords',
+    'merge.keptDropped',
+    'merge.own',
+    'person.merged',
+    'profile.lastAdministrator',
+  ],
 });

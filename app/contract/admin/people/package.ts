@@ -11,6 +11,7 @@ export const startPersonPackage = endpoint({
     'Reúne los datos de una persona en un paquete, como un trabajo largo: tablas, archivos y un índice; pide confirmar la identidad.',
   body: wireBody({}),
   reply: exportReply,
+  refusals: ['identity.unconfirmed'],
 });
 
 export const packForRequest = endpoint({
@@ -21,6 +22,7 @@ export const packForRequest = endpoint({
     'Prepara el paquete de los datos de la persona de una solicitud de acceso, con su identidad ya comprobada; pide confirmar la identidad de quien administra.',
   body: wireBody({ version: z.int() }),
   reply: exportReply,
+  refusals: ['arco.step', 'identity.unconfirmed'],
 });
 
 /** The way in which the link of a package reaches its person. */
@@ -39,6 +41,7 @@ export const makePackageLink = endpoint({
     address: as('enlace', z.nullable(z.string())),
     expiresAt: as('vence', z.string()),
   }),
+  refusals: ['arco.step', 'identity.unconfirmed'],
 });
 
 /** Address that opens a package once, without a session. */

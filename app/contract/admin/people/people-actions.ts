@@ -175,4 +175,5 @@ export const actOnPeople = endpoint({
     /** For more people than {@link MAX_CHOSEN} the work is long: where it stands. */
     taskId: as('tarea', z.nullable(id)),
   }),
+  refusals: ['group.archived', 'identity.unconfirmed', 'list.changed', 'scope.notFound'],
 });

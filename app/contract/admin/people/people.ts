@@ -194,6 +194,7 @@ export const createPerson = endpoint({
   summary: 'Crea una cuenta sin contraseña: su dueña la elige con el enlace de activación.',
   body: personBody,
   reply: wireObject({ id }),
+  refusals: ['identity.unconfirmed'],
 });
 
 export const changePerson = endpoint({
@@ -210,4 +211,13 @@ export const changePerson = endpoint({
     tutored: tutoredAgain,
   }),
   reply: wireObject({ version: z.int() }),
+  refusals: [
+    'identity.unconfirmed',
+    'person.leads',
+    'person.merged',
+    'profile.lastAdministrator',
+    'profile.leads',
+    'profile.own',
+    'profile.tutors',
+  ],
 });

@@ -56,4 +56,12 @@ export const changeProfile = endpoint({
     given: as('dar', z.boolean()),
   }),
   reply: okReply,
+  refusals: [
+    'identity.unconfirmed',
+    'person.merged',
+    'profile.lastAdministrator',
+    'profile.leads',
+    'profile.own',
+    'profile.tutors',
+  ],
 });

@@ -111,6 +111,7 @@ export const takeArcoStep = endpoint({
     outcome: as('resultado', z.optional(arcoOutcome)),
   }),
   reply: okReply,
+  refusals: ['arco.step'],
 });
 
 export const assignArco = endpoint({
@@ -129,6 +130,7 @@ export const linkArcoPerson = endpoint({
   summary: 'Dice qué persona es quien hizo una solicitud con un nombre.',
   body: wireBody({ version, personId: as('persona', id.check(z.lte(2 ** 31 - 1))) }),
   reply: okReply,
+  refusals: ['arco.step'],
 });
 
 export const rectifyPerson = endpoint({
@@ -138,6 +140,7 @@ export const rectifyPerson = endpoint({
   summary: 'Corrige los datos de la persona de una solicitud, con lo anterior y lo nuevo de cada campo.',
   body: wireBody({ version, ...dataFields() }),
   reply: okReply,
+  refusals: ['arco.step', 'identity.unconfirmed', 'person.merged'],
 });
 
 export const setOppositions = endpoint({
@@ -150,4 +153,5 @@ export const setOppositions = endpoint({
     purposes: as('finalidades', z.array(arcoPurpose).check(z.maxLength(10))),
   }),
   reply: okReply,
+  refusals: ['arco.step'],
 });

@@ -32,6 +32,7 @@ export const startTrailExport = endpoint({
     'Exporta a CSV los registros de auditoría de unos filtros: hasta 2,000 en el momento, más como trabajo largo; pide confirmar la identidad.',
   body: wireBody({ query: as('filtros', trailFilter), separator: as('separador', separator) }),
   reply: wireObject({ id }),
+  refusals: ['identity.unconfirmed'],
 });
 
 /** Address of the file of an export of the trail. */
@@ -106,6 +107,7 @@ export const startAffected = endpoint({
     'Busca a qué personas afectó un incidente, por registros de auditoría (sesión, cuenta, objeto, periodo) o por tabla, como trabajo largo; pide confirmar la identidad.',
   body: wireBody({ scope: as('alcance', affectedScope), separator: as('separador', separator) }),
   reply: wireObject({ id }),
+  refusals: ['identity.unconfirmed'],
 });
 
 /** One person that an incident touched. */

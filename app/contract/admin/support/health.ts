@@ -136,6 +136,7 @@ export const retryParked = endpoint({
     reason: as('motivo', reason),
   }),
   reply: wireObject({ retried: as('reintentados', z.int()) }),
+  refusals: ['scope.notFound'],
 });
 
 export const runSystemCheck = endpoint({

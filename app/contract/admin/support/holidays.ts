@@ -60,4 +60,5 @@ export const removeHoliday = endpoint({
   summary: 'Quita un cambio de la empresa: vuelve a valer lo que dice la ley.',
   body: wireBody({ day: as('dia', day) }),
   reply: okReply,
+  refusals: ['scope.notFound'],
 });

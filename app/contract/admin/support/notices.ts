@@ -64,6 +64,7 @@ export const draftNotice = endpoint({
   who: administrators,
   summary: 'Empieza un borrador del aviso con el texto vigente; solo hay uno a la vez.',
   reply: okWith({ id }),
+  refusals: ['notice.drafted', 'scope.notFound'],
 });
 
 /** The refusal of an empty text. */
@@ -92,6 +93,7 @@ export const saveNotice = endpoint({
   summary: 'Guarda el texto de un borrador del aviso; lo que no sea texto con formato se quita.',
   body: wireBody({ version, html }),
   reply: okWith({ version }),
+  refusals: ['notice.published'],
 });
 
 export const publishNotice = endpoint({
@@ -101,6 +103,7 @@ export const publishNotice = endpoint({
   summary: 'Publica un borrador del aviso: a cada persona se le pide enterarse en su próxima visita.',
   body: wireBody({ version }),
   reply: okWith({ updatedOn: as('actualizado', z.string()), people: as('personas', z.int()) }),
+  refusals: ['identity.unconfirmed', 'notice.published', 'notice.unchanged'],
 });
 
 export const discardNotice = endpoint({
@@ -110,6 +113,7 @@ export const discardNotice = endpoint({
   summary: 'Borra un borrador del aviso.',
   body: wireBody({ version }),
   reply: okReply,
+  refusals: ['notice.published'],
 });
 
 const changeWords = { same: 'igual', added: 'agregado', removed: 'quitado' } as const;

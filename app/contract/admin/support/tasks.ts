@@ -146,6 +146,7 @@ export const cancelTask = endpoint({
   who: administrators,
   summary: 'Detiene un trabajo largo; lo que ya se hizo se queda hecho.',
   reply: okReply,
+  refusals: ['task.over'],
 });
 
 export const retryTask = endpoint({
@@ -154,6 +155,7 @@ export const retryTask = endpoint({
   who: administrators,
   summary: 'Sigue un trabajo que se detuvo por un fallo, desde donde se quedó.',
   reply: okReply,
+  refusals: ['task.notFailed'],
 });
 
 export const refusedOfBulk = endpoint({

@@ -4,6 +4,7 @@ import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
+import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { accountState } from '../people/people.ts';
 
@@ -133,6 +134,7 @@ export const answerTicket = endpoint({
     state: as('estado', z._default(wireEnum({ waiting: 'en_espera', solved: 'resuelto' }), 'waiting')),
   }),
   reply: okWith({ id }),
+  refusals: [...UPLOAD_REFUSALS, 'ticket.changed', 'ticket.merged'],
 });
 
 export const noteTicket = endpoint({
@@ -142,6 +144,7 @@ export const noteTicket = endpoint({
   summary: 'Agrega una nota interna, que la persona no lee.',
   body: wireBody({ text: as('texto', ticketText), file: as('archivo', ticketUpload) }),
   reply: okWith({ id }),
+  refusals: [...UPLOAD_REFUSALS, 'ticket.merged'],
 });
 
 const changed = wireObject({ version: z.int() });
@@ -154,6 +157,7 @@ export const assignTicket = endpoint({
   summary: 'Asigna una solicitud a alguien de administración, o a nadie.',
   body: wireBody({ version, personId: as('persona', z.nullable(personId)) }),
   reply: changed,
+  refusals: ['ticket.changed', 'ticket.merged'],
 });
 
 export const moveTicket = endpoint({
@@ -163,6 +167,7 @@ export const moveTicket = endpoint({
   summary: 'Cambia el estado de una solicitud.',
   body: wireBody({ version, state: as('estado', ticketState) }),
   reply: changed,
+  refusals: ['ticket.changed', 'ticket.merged'],
 });
 
 export const rankTicket = endpoint({
@@ -172,6 +177,7 @@ export const rankTicket = endpoint({
   summary: 'Cambia la prioridad de una solicitud, y con ella hasta cuándo se responde a tiempo.',
   body: wireBody({ version, priority: as('prioridad', ticketPriority) }),
   reply: changed,
+  refusals: ['ticket.changed', 'ticket.merged'],
 });
 
 const deskFigures = wireObject({
@@ -208,6 +214,7 @@ export const identifyTicket = endpoint({
   summary: 'Dice de quién es una solicitud que llegó sin sesión.',
   body: wireBody({ version, personId: as('persona', personId) }),
   reply: changed,
+  refusals: ['ticket.changed', 'ticket.identified', 'ticket.merged'],
 });
 
 export const mergeTicket = endpoint({
@@ -223,6 +230,7 @@ export const mergeTicket = endpoint({
     ),
   }),
   reply: wireObject({ id }),
+  refusals: ['ticket.apart', 'ticket.changed', 'ticket.merged'],
 });
 
 export const writingTicket = endpoint({

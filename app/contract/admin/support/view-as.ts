@@ -33,4 +33,12 @@ export const startView = endpoint({
     from: as('desde', z.string().check(z.maxLength(500), z.regex(/^\/cms(?:[/?#]|$)/))),
   }),
   reply: wireObject(entered),
+  refusals: [
+    'identity.unconfirmed',
+    'scope.notFound',
+    'view.administrator',
+    'view.browserOnly',
+    'view.inactive',
+    'view.own',
+  ],
 });

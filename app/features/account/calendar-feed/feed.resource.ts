@@ -1,3 +1,4 @@
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { feedSecretHash, feedSecretOf } from '#server/auth/feed-secret.ts';
 import { fail } from '#server/errors.ts';
 import { openResource } from '#server/http/resources.ts';
@@ -8,7 +9,7 @@ import { feedText } from './feed-text.files.server.ts';
  * GET /calendario/{secret}.ics: the secret is the credential, whatever session the browser has. Calendar programs read it
  * again and again, so that a private copy may be used for a minute.
  */
-const feed = openResource('/calendario/:file', async ({ world, params }) => {
+const feed = openResource(fileAddresses.calendar, async ({ world, params }) => {
   const secret = feedSecretOf(params.file);
   const entries = secret === null ? undefined : await feedEntries(world, feedSecretHash(secret));
   if (!entries) return fail('scope.notFound');

@@ -1,8 +1,10 @@
+import { fileAddresses, fileQuery } from '#app/contract/file-addresses.ts';
 import { infectedText } from '#app/contract/stored/file-warnings.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { photoKey } from '#server/files/photo-keys.ts';
+import { readQuery } from '#server/http/request.ts';
 import { resource } from '#server/http/resources.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 
@@ -17,15 +19,16 @@ const downloads: readonly string[] = ['challenge', 'answer', 'import', 'ticket']
  * `?descargar` gives it as an attachment, `?grande` the large size of a photo. Challenges and files of answers are only
  * ever downloaded, and a peer's reviewer gets the challenge without its author's file name.
  */
-export const loader = resource('/archivos/:fileId', async ({ world, actor, params, url }) => {
+export const loader = resource(fileAddresses.stored, async ({ world, actor, params, url }) => {
+  const query = readQuery(url, fileQuery);
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const file = await readableFile(world.db, actor, params.fileId ?? 0, today);
   if (!file) return fail('scope.notFound');
   if (file.isPending) return fail('file.pending');
   if (file.infectedBy !== null) return fail('file.infected', { text: infectedText(file.infectedBy) });
-  const large = file.purpose === 'photo' && url.searchParams.has('grande');
+  const large = file.purpose === 'photo' && query.large !== undefined;
   const key = large ? photoKey(file.storage_key, LARGE_PHOTO) : file.storage_key;
-  const asDownload = downloads.includes(file.purpose) || url.searchParams.has('descargar');
+  const asDownload = downloads.includes(file.purpose) || query.download !== undefined;
   const name = file.purpose === 'challenge' && file.anonymous ? anonymousFileName(file.name) : file.name;
   const address = await world.storage.signedGet(
     key,

@@ -1,4 +1,5 @@
-import { checkArchive, deliveriesQuery } from '#app/contract/tutor/review-queue.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
+import { deliveriesQuery } from '#app/contract/tutor/review-queue.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { fail } from '#server/errors.ts';
@@ -14,8 +15,7 @@ const MAX_BYTES = 500 * MB;
  * GET /archivos/retos?retos=1,2: the last deliveries of those challenges as one archive; 404 where one of them is not the
  * tutor's. With `comprobar` it only says whether they can be packed.
  */
-export const loader = resource(checkArchive.path, async ({ world, actor, url }) => {
-  if (actor.role !== 'tutor') return fail('scope.notFound');
+export const loader = resource(fileAddresses.deliveries, async ({ world, actor, url }) => {
   const query = readQuery(url, deliveriesQuery);
   const ids = [...new Set(query.ids)];
   const found = await deliveredFiles(world.db, actor.personId, ids);

@@ -1,11 +1,10 @@
-import { fail } from '#server/errors.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { bankHeadings } from './bank-file.ts';
 
 /** GET /archivos/preguntas/plantilla: the headings of a file of questions. */
-export const loader = resource('/archivos/preguntas/plantilla', async ({ actor }) => {
-  if (actor.role !== 'admin') return fail('scope.notFound');
+export const loader = resource(fileAddresses.questionsTemplate, async () => {
   const lines = async function* () {
     yield bankHeadings;
   };

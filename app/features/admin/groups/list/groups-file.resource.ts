@@ -1,5 +1,6 @@
 import { groupIdsOf, groupsQueryOf } from '#app/contract/admin/links/admin.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
@@ -7,8 +8,7 @@ import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { fileLines, HEAD_LINES } from './groups-file.queries.server.ts';
 
 /** GET /archivos/generaciones: the list of generations as a file, of its filters or of chosen ones (product: exports). */
-export const loader = resource('/archivos/generaciones', async ({ world, actor, requestId, request }) => {
-  if (actor.role !== 'admin') return fail('scope.notFound');
+export const loader = resource(fileAddresses.groups, async ({ world, actor, requestId, request }) => {
   const address = new URL(request.url).searchParams;
   const query = groupsQueryOf(address);
   const ids = groupIdsOf(address);

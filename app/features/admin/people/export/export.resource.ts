@@ -1,5 +1,6 @@
 import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
 import { taskNameOf } from '#app/contract/catalogue/tasks.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { workbookAnswer } from '#server/files/workbook.ts';
@@ -13,7 +14,7 @@ import { workbookForm } from './export-lines.ts';
 const LINK_SECONDS = 300;
 
 /** GET /archivos/exportaciones/{id}: the file of one's own export, while it lasts (product: exports). */
-export const loader = resource('/archivos/exportaciones/:exportId', async ({ world, actor, params }) => {
+export const loader = resource(fileAddresses.exported, async ({ world, actor, params }) => {
   const task = await exportTask(world, params.exportId ?? 0);
   const now = world.clock.now();
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > now;

@@ -1,5 +1,5 @@
 import { importColumns, importHeadings } from '#app/contract/admin/people/import-columns.ts';
-import { fail } from '#server/errors.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { workbookAnswer } from '#server/files/workbook.ts';
 import { resource } from '#server/http/resources.ts';
 
@@ -7,8 +7,7 @@ import { resource } from '#server/http/resources.ts';
 const EMPTY_ROWS = 1_000;
 
 /** GET /archivos/importaciones/plantilla: the headings of a file of people. */
-export const loader = resource('/archivos/importaciones/plantilla', async ({ actor }) => {
-  if (actor.role !== 'admin') return fail('scope.notFound');
+export const loader = resource(fileAddresses.peopleTemplate, async () => {
   const lines = async function* () {
     yield importColumns.map((column) => importHeadings[column]);
   };

@@ -1,3 +1,4 @@
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { openResource } from '#server/http/resources.ts';
@@ -13,7 +14,7 @@ const LINK_SECONDS = 300;
  * addresses on their own, and must not take the only download.
  */
 const packageLink = openResource(
-  '/archivos/datos/enlace/:key',
+  fileAddresses.personPackageLink,
   async ({ world, request, requestId, address, nonce, params }) => {
     const page = { company: world.env.COMPANY_NAME, nonce };
     const key = /^[A-Za-z0-9_-]{43}$/.test(params.key ?? '') ? (params.key ?? '') : null;
@@ -36,7 +37,6 @@ const packageLink = openResource(
       200,
     );
   },
-  ['GET', 'HEAD', 'POST'],
 );
 
 const answer = (text: string, status: number): Response =>

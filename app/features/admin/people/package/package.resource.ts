@@ -1,3 +1,4 @@
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { originOf, traceOf } from '#server/auth/origin.ts';
 import { fail } from '#server/errors.ts';
 import { resource } from '#server/http/resources.ts';
@@ -13,7 +14,7 @@ const LINK_SECONDS = 300;
  * GET /archivos/datos/{id}: a package, while it lasts, for whoever made it and for the person whose data it has; each
  * download is in the trail (product: package of a person).
  */
-export const loader = resource('/archivos/datos/:taskId', async (base) => {
+export const loader = resource(fileAddresses.personPackage, async (base) => {
   const { world, actor, params } = base;
   refuseWhileViewing(actor, 'change');
   const { state, expiresAt, resultFileId, madeBy, input } = await packageTask(world, params.taskId ?? 0);

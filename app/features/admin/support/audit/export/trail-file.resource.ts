@@ -1,4 +1,5 @@
 import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
+import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
@@ -10,7 +11,7 @@ import { headLines, trailLines } from './trail-lines.files.server.ts';
 const LINK_SECONDS = 300;
 
 /** GET /archivos/auditoria/{id}: the file of one's own export of the trail, while it lasts (product: audit). */
-export const loader = resource('/archivos/auditoria/:taskId', async ({ world, actor, params }) => {
+export const loader = resource(fileAddresses.trail, async ({ world, actor, params }) => {
   const task =
     taskAs('trail.export', await taskRecord(world.db, params.taskId ?? 0)) ?? fail('scope.notFound');
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > world.clock.now();
