@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { MAIN_ID } from '../layout/skip-link.tsx';
 
 /** The parts of a screen that a screen reader names: the focus of a control that is gone goes on in the nearest one. */
-const PARTS = `section, form, [role="region"], li, #${MAIN_ID}`;
+const PARTS = `section, form, [role="region"], li, [role="dialog"], #${MAIN_ID}`;
+const DIALOG = '[role="dialog"]';
+
+/** A control that had the focus, with the parts around it, the nearest first. */
+type Had = { control: Element; parts: HTMLElement[] };
 
 /** The part that {@link useKeptFocus} gave the focus last. */
 let given: Element | null = null;
@@ -17,21 +21,26 @@ export const isFocusLost = (): boolean =>
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The control of the screen that had the focus last, with the parts around it, the nearest first. */
-    let last: { control: Element; parts: HTMLElement[] } | null = null;
+    /** The last control of the screen, and of each dialog over it. */
+    const last = new WeakMap<Element, Had>();
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.closest(`#${MAIN_ID}`)) return;
-      last = { control: target, parts: partsAround(target) };
+      const ground = target instanceof Element ? target.closest(`${DIALOG}, #${MAIN_ID}`) : null;
+      if (ground && target instanceof Element && target !== ground) {
+        last.set(ground, { control: target, parts: partsAround(target) });
+      }
     };
     // A press beside it leaves it on purpose.
     const leave = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !last?.control.contains(target)) last = null;
+      const ground = groundInFront();
+      if (ground && target instanceof Node && !last.get(ground)?.control.contains(target))
+        last.delete(ground);
     };
     const keep = () => {
-      if (!last || last.control.isConnected || document.activeElement !== document.body) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      const part = last.parts.find(({ isConnected }) => isConnected);
-      last = null;
+      const ground = groundInFront();
+      const had = ground && last.get(ground);
+      if (!had || had.control.isConnected || document.activeElement !== document.body) return;
+      const part = had.parts.find(({ isConnected }) => isConnected);
+      last.delete(ground);
       if (!part) return;
       if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
       part.focus({ preventScroll: true });
@@ -55,6 +64,10 @@ export function useKeptFocus(): void {
     };
   }, []);
 }
+
+/** The dialog in front, else the screen. */
+const groundInFront = (): Element | null =>
+  [...document.querySelectorAll(DIALOG)].at(-1) ?? document.getElementById(MAIN_ID);
 
 function partsAround(control: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];

@@ -107,3 +107,84 @@ test('a unit is seen as a learner sees it, 360 px wide, and its links stay in th
   await frame.getByRole('list').getByRole('link').first().click();
   await expect(frame.getByRole('button', { name: 'Marcar como finalizada' })).toBeDisabled();
 });
+
+test('the keyboard is on the object again after whatever was done beside the tree', async ({ browser }) => {
+  const { programmeId, units } = await courseOf();
+  const [from, to] = units;
+  const [moved, left] = from?.modules ?? [];
+  const [first, second] = left?.activityIds ?? [];
+  await onStack(async (db) => {
+    const draft = JSON.stringify({ name: 'Otro nombre', description: '', imageId: null });
+    await db
+      .updateTable('module')
+      .set({ draft })
+      .where('id', '=', left?.id ?? 0)
+      .execute();
+  });
+  const page = await open(browser, `/cms/arbol?programa=${programmeId}`);
+  const row = (kind: string, id: number | undefined) => page.locator(`[data-key="${kind}.${id}"]`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const panel = page.getByRole('dialog');
+
+  await page.getByRole('treeitem').first().focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(row('module', moved?.id)).toBeFocused();
+  await test.step('closed', async () => {
+    await page.keyboard.press('Space');
+    await expect(button('Mover a…')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(row('module', moved?.id)).toBeFocused();
+  });
+  await test.step('moved', async () => {
+    await page.keyboard.press('Space');
+    await button('Mover a…').press('Enter');
+    await page.getByLabel('Dentro de').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(button('Mover a…')).toBeFocused();
+    await button('Mover a…').press('Enter');
+    await page.getByLabel('Dentro de').selectOption(String(to?.id));
+    await button('Ver qué cambia').press('Enter');
+    await button('Mover').press('Enter');
+    await expect(panel).toHaveCount(1);
+    await expect(button('Mover a…')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row('module', moved?.id)).toBeFocused();
+    await expect(row('module', moved?.id)).toHaveAttribute('aria-posinset', '3');
+  });
+  await test.step('discarded', async () => {
+    await row('module', left?.id).focus();
+    await page.keyboard.press('Space');
+    await button('Descartar cambios…').press('Enter');
+    await button('Descartar cambios').press('Enter');
+    await expect(button('Descartar cambios…')).toHaveCount(0);
+    await expect.poll(() => panel.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(row('module', left?.id)).toBeFocused();
+  });
+  await test.step('archived, and out of sight', async () => {
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(row('activity', first)).toBeFocused();
+    await page.keyboard.press('Space');
+    await button('Archivar…').press('Enter');
+    await button('Archivar').press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(row('activity', second)).toBeFocused();
+  });
+  await test.step('edited, and back', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nombre *')).toBeVisible();
+    await page.goBack();
+    await expect(row('activity', second)).toBeFocused();
+  });
+  await test.step('deleted', async () => {
+    await page.getByLabel('Mostrar lo archivado').check();
+    await row('activity', first).focus();
+    await page.keyboard.press('Space');
+    await button('Eliminar…').press('Enter');
+    await button('Eliminar').press('Enter');
+    await expect(row('activity', first)).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
+    await expect(row('activity', second)).toBeFocused();
+  });
+});

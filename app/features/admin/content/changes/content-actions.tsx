@@ -39,7 +39,8 @@ export function ContentActions(content: ChangedContent) {
   };
 
   return (
-    <div className="stack gap-xs">
+    // A part of the screen: whoever presses a button that goes with its deed goes on at the others.
+    <section className="stack gap-xs" aria-label="Publicación">
       <div className="wrap gap-xs">
         {buttonsOf(content).map((button, index) => {
           const look = {
@@ -80,6 +81,6 @@ export function ContentActions(content: ChangedContent) {
           onClose={() => setOpened(false)}
         />
       ) : null}
-    </div>
+    </section>
   );
 }

@@ -18,9 +18,15 @@ export function CopyDialog({ item, programmes, programmeId, opened, onClose }: P
   const navigate = useNavigate();
   const { busy, fault, setFault, run } = useAction();
   const reading = useAction();
-  const [name, setName] = useState(`${item.name} (copia)`.slice(0, 120));
+  const [name, setName] = useState(copyName(item.name));
   const [target, setTarget] = useState({ programmeId, unitId: 0, moduleId: 0 });
   const [tree, setTree] = useState<ContentTree | null>(null);
+  const { name: itemName } = item;
+  useEffect(() => {
+    if (!opened) return;
+    setName(copyName(itemName));
+    setTarget({ programmeId, unitId: 0, moduleId: 0 });
+  }, [opened, itemName, programmeId]);
   const isProgramme = item.kind === 'programme';
   const needsUnit = item.kind === 'module' || item.kind === 'activity';
   const wanted = needsUnit && opened ? target.programmeId : 0;
@@ -107,6 +113,8 @@ export function CopyDialog({ item, programmes, programmeId, opened, onClose }: P
     </FormDialog>
   );
 }
+
+const copyName = (name: string): string => `${name} (copia)`.slice(0, 120);
 
 const optionsOf = (first: string, items: readonly { id: number; name: string }[]) => [
   { value: '0', label: first },

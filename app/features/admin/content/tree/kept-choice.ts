@@ -14,3 +14,15 @@ export function keptChoice(): TreeChoice | null {
 export function keepChoice({ groupId, programmeId, unitId, moduleId }: TreeChoice): void {
   localStorage.setItem(KEY, treeHref({ groupId, programmeId, unitId, moduleId }).split('?')[1] ?? '');
 }
+
+const ITEM_KEY = 'rumbo.arbol.objeto';
+
+/** Keeps the object of which the editor opens, for the way back. */
+export const keepItem = (key: string): void => sessionStorage.setItem(ITEM_KEY, key);
+
+/** The object that was left for its editor, once; null without any. */
+export function takeItem(): string | null {
+  const key = sessionStorage.getItem(ITEM_KEY);
+  sessionStorage.removeItem(ITEM_KEY);
+  return key;
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { peopleSentences } from '#app/product/admin/content/effect.texts.ts';
@@ -16,6 +16,13 @@ export function MoveDialog({ item, root, opened, onClose }: Props) {
   const [place, setPlace] = useState('last');
   const [preview, setPreview] = useState<ContentPreview | null>(null);
   const { busy, fault, run } = useAction();
+  const ownParentId = item.parent?.id ?? 0;
+  useEffect(() => {
+    if (!opened) return;
+    setParentId(ownParentId);
+    setPlace('last');
+    setPreview(null);
+  }, [opened, ownParentId]);
   const parents = parentsIn(root, item);
   const parent = parents.flatMap(({ items }) => items).find(({ id }) => id === parentId);
   const others = (parent?.children ?? []).filter(

@@ -64,15 +64,8 @@ export function NodeDrawer({ item, root, programmes, previewHref, actions, opene
         {actions}
         <UsePart item={item} />
       </div>
-      <MoveDialog
-        key={`move:${item.key}:${asks === 'move'}`}
-        item={item}
-        root={root}
-        opened={asks === 'move'}
-        onClose={() => setAsks(null)}
-      />
+      <MoveDialog item={item} root={root} opened={asks === 'move'} onClose={() => setAsks(null)} />
       <CopyDialog
-        key={`copy:${item.key}:${asks === 'copy'}`}
         item={item}
         programmes={programmes}
         programmeId={root.id}

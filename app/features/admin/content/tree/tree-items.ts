@@ -120,3 +120,17 @@ export function keysAbove(root: TreeItem, key: string): string[] {
   }
   return [];
 }
+
+/**
+ * The key of an object, or of what takes its place where it is gone from the tree: the next one beside it, else the one
+ * before, else what it stood in.
+ */
+export function placeTaker(key: string, before: TreeItem, now: TreeItem): string {
+  if (itemBy(now, key)) return key;
+  const parentKey = itemBy(before, key)?.parent?.key;
+  const beside = (parentKey ? itemBy(before, parentKey)?.children : null) ?? [];
+  const at = beside.findIndex((one) => one.key === key);
+  const nearest = [...beside.slice(at + 1), ...beside.slice(0, Math.max(at, 0)).reverse()];
+  const left = nearest.find((one) => itemBy(now, one.key));
+  return left?.key ?? (parentKey ? placeTaker(parentKey, before, now) : now.key);
+}

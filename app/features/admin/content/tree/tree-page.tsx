@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import {
   chosenIn,
@@ -18,12 +18,12 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { keepChoice, keepItem, keptChoice, takeItem } from './kept-choice.ts';
 import { OrphanLists } from './orphans-page.tsx';
 import styles from './tree.module.css';
 import type { TreeGroup } from './tree.queries.server.ts';
 import { TreeList } from './tree.tsx';
-import { itemBy, keysAbove, type TreeItem, treeItems, visibleItems } from './tree-items.ts';
+import { itemBy, keysAbove, placeTaker, type TreeItem, treeItems, visibleItems } from './tree-items.ts';
 import { useOrder } from './use-order.ts';
 
 type Props = {
@@ -175,15 +175,40 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   useEffect(() => {
     setOpen((before) => new Set([...before, ...openAtFirst(root, view, wanted)]));
   }, [root, view, wanted]);
+  const known = useRef(root);
+  const held = placeTaker(current, known.current, root);
+  useEffect(() => {
+    setCurrent((key) => placeTaker(key, known.current, root));
+    known.current = root;
+  }, [root]);
   const shown = visibleItems(root, open);
-  const standing = shown.some(({ key }) => key === current) ? current : root.key;
+  const standing = [held, ...keysAbove(root, held).reverse()].find((key) =>
+    shown.some((item) => item.key === key),
+  );
   const details = wanted ? itemBy(root, wanted) : null;
+  const focus = useTreeFocus({
+    root,
+    isOpen: details !== null,
+    show: (key) => {
+      setOpen((before) => new Set([...before, ...keysAbove(root, key)]));
+      setCurrent(key);
+    },
+  });
   const NodeDrawer = useLazyComponent(loadDrawer, details !== null, PRELOAD_MS);
   const showDetails = (item: TreeItem | null) => {
     if (item) setCurrent(item.key);
     navigate(treeHref({ ...view, open: item && { kind: item.kind, id: item.id } }), {
       preventScrollReset: true,
     });
+  };
+  useEffect(() => {
+    if (wanted) setCurrent(wanted);
+  }, [wanted]);
+  const undo = async () => {
+    const moved = order.last?.item.key;
+    if (!(await order.undo()) || !moved) return;
+    setCurrent(moved);
+    focus.take();
   };
   const toggle = (key: string) => {
     const next = new Set(open);
@@ -215,7 +240,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
                 «{order.last.item.name}» pasó del lugar {order.last.from + 1} al {order.last.to + 1}. Los
                 números que ven los aprendices siguen el orden.
               </span>
-              <Button size="sm" variant="default" loading={order.busy} onClick={() => void order.undo()}>
+              <Button size="sm" variant="default" loading={order.busy} onClick={() => void undo()}>
                 Deshacer
               </Button>
             </p>
@@ -225,10 +250,14 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
       <TreeList
         shown={shown}
         open={open}
-        current={standing}
+        current={standing ?? root.key}
+        takesFocus={focus.takes}
         onCurrent={setCurrent}
         onToggle={toggle}
-        onEdit={(item) => navigate(contentHref(item.kind, item.id))}
+        onEdit={(item) => {
+          keepItem(item.key);
+          navigate(contentHref(item.kind, item.id));
+        }}
         onDetails={showDetails}
         onMove={(item, by) => void order.move(item, by)}
       />
@@ -246,6 +275,37 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
       ) : null}
     </>
   );
+}
+
+/**
+ * The tree takes the focus back when the panel beside it closes, whatever was done there, and when its author comes back
+ * with *Atrás* from the editor of an object.
+ */
+function useTreeFocus({
+  root,
+  isOpen,
+  show,
+}: {
+  root: TreeItem;
+  isOpen: boolean;
+  show: (key: string) => void;
+}) {
+  const [takes, setTakes] = useState(0);
+  const take = () => setTakes((before) => before + 1);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) setTakes((before) => before + 1);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const arrival = useRef({ isBack: useNavigationType() === 'POP', root, show });
+  useEffect(() => {
+    const { isBack, root: first, show: showAtFirst } = arrival.current;
+    const left = takeItem();
+    if (!isBack || !left || !itemBy(first, left)) return;
+    showAtFirst(left);
+    setTakes((before) => before + 1);
+  }, []);
+  return { takes, take };
 }
 
 /** The programme is open at first, and the way to what is chosen or open. */

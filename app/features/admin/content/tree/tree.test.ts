@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nothingChosen } from '#app/contract/admin/content/links/tree.ts';
 import type { ContentTree } from '#app/contract/admin/content/tree.ts';
-import { itemBy, keysAbove, placeBeside, treeItems, visibleItems } from './tree-items.ts';
+import { itemBy, keysAbove, placeBeside, placeTaker, treeItems, visibleItems } from './tree-items.ts';
 import { treeStep, typedAhead } from './tree-keys.ts';
 
 const node = (id: number, name: string) => ({ id, name, state: 'published' as const });
@@ -110,4 +110,24 @@ test('typing leads to the next name that begins so, accents aside', () => {
   expect(typed('es', 'module.100')).toBe('module.100');
   expect(typed('est', 'module.100')).toBe('unit.11');
   expect(typed('z', 'unit.10')).toBeNull();
+});
+
+test('the place of an object that is gone is taken by the next beside it, the one before, or its parent', () => {
+  const without = (...gone: number[]) => {
+    const stays = ({ id }: { id: number }) => !gone.includes(id);
+    const units = tree.units.filter(stays).map((unit) => ({
+      ...unit,
+      modules: unit.modules.filter(stays).map((module) => ({
+        ...module,
+        activities: module.activities.filter(stays),
+      })),
+    }));
+    return treeItems({ ...tree, units }, nothingChosen);
+  };
+  expect(placeTaker('activity.1000', root, without())).toBe('activity.1000');
+  expect(placeTaker('activity.1000', root, without(1000))).toBe('activity.1001');
+  expect(placeTaker('activity.1001', root, without(1001))).toBe('activity.1000');
+  expect(placeTaker('activity.1001', root, without(1000, 1001))).toBe('module.100');
+  expect(placeTaker('activity.1001', root, without(100))).toBe('module.101');
+  expect(placeTaker('unit.99', root, without(10))).toBe('programme.1');
 });

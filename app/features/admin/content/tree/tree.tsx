@@ -24,6 +24,8 @@ type Props = {
   open: ReadonlySet<string>;
   /** The one that Tab leads to. */
   current: string;
+  /** With each higher number it takes the focus. */
+  takesFocus: number;
   onCurrent: (key: string) => void;
   onToggle: (key: string) => void;
   /** Its place in the administration. */
@@ -35,7 +37,7 @@ type Props = {
 
 /** The tree of a programme by the ARIA practices: one stop of Tab, arrows within. */
 export function TreeList(props: Props) {
-  const { shown, open, current, onCurrent, onToggle, onEdit, onDetails, onMove } = props;
+  const { shown, open, current, takesFocus, onCurrent, onToggle, onEdit, onDetails, onMove } = props;
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const hadFocus = useRef(false);
@@ -48,6 +50,10 @@ export function TreeList(props: Props) {
   useEffect(() => {
     if (hadFocus.current) list.current?.querySelector<HTMLElement>(`[data-key="${current}"]`)?.focus();
   }, [current]);
+
+  useEffect(() => {
+    if (takesFocus > 0) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [takesFocus]);
 
   const press = (event: KeyboardEvent, item: TreeItem) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;

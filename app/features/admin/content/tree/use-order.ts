@@ -33,8 +33,11 @@ export function useOrder() {
       if (to === null) return;
       if (await put(item, to)) setLast({ item, from: item.index, to });
     },
-    undo: async () => {
-      if (last && (await put(last.item, last.from))) setLast(null);
+    /** True where it is back in its place. */
+    undo: async (): Promise<boolean> => {
+      if (!last || !(await put(last.item, last.from))) return false;
+      setLast(null);
+      return true;
     },
   };
 }
