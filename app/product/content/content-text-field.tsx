@@ -1,10 +1,15 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
+import { useFormHold } from '#app/ui/controls/form-hold.ts';
 import { RichTextField, type RichTextFieldProps } from '#app/ui/rich-text/rich-text-field.tsx';
 import { CourseFileField } from './course-file-field.tsx';
+import { storePastedPicture } from './store-file.ts';
 
 /** The text of content: a {@link RichTextField} whose pictures are uploaded files of the course. */
-export function ContentTextField(props: Omit<RichTextFieldProps, 'picture'>) {
-  return <RichTextField {...props} picture={CoursePicture} />;
+export function ContentTextField(props: Omit<RichTextFieldProps, 'picture' | 'storePicture' | 'onSending'>) {
+  const hold = useFormHold();
+  return (
+    <RichTextField {...props} picture={CoursePicture} storePicture={storePastedPicture} onSending={hold} />
+  );
 }
 
 function CoursePicture({ onChosen }: { onChosen: (picture: { src: string }) => void }) {

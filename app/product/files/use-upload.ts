@@ -99,15 +99,13 @@ export function useUpload(
   const start = useCallback(
     (file: File) => {
       stop();
-      const type = typeOf(file, rules.current);
-      const wrong = formatFault(area, rules.current);
-      const fault = type === null ? wrong : sizeFault(file, rules.current, type);
-      if (fault !== null || type === null) {
+      const judged = judgedFile(area, file, rules.current);
+      if ('fault' in judged) {
         current.current = null;
-        setState({ kind: 'failed', name: file.name, message: fault ?? wrong, retry: false });
+        setState({ kind: 'failed', name: file.name, message: judged.fault, retry: false });
         return;
       }
-      current.current = { file, type, signed: null, arrivedAt: null };
+      current.current = { file, type: judged.type, signed: null, arrivedAt: null };
       void send();
     },
     [area, send, stop],
@@ -122,10 +120,30 @@ export function useUpload(
   return { state, start, retry: send, cancel };
 }
 
-/** Sends a file that the screen made itself; nobody waits for its progress. @throws a refused call, or a cut line */
-export async function sendFile(area: UploadArea, file: File): Promise<Uploaded> {
+/** The type that a file is sent as, or why the rule of its place refuses it. */
+export function judgedFile(
+  area: UploadArea,
+  file: File,
+  rule: UploadRule,
+): { type: string } | { fault: string } {
+  const type = typeOf(file, rule);
+  const fault = type === null ? formatFault(area, rule) : sizeFault(file, rule, type);
+  return type === null || fault !== null ? { fault: fault ?? formatFault(area, rule) } : { type };
+}
+
+/** The progress of a sent file, and the way to stop it. */
+export type Sending = { onFraction?: (fraction: number) => void; signal?: AbortSignal };
+
+/** Sends a file that nobody chose in an {@link useUpload}. @throws a refused call, or a cut line */
+export async function sendFile(
+  area: UploadArea,
+  file: File,
+  { onFraction = () => undefined, signal }: Sending = {},
+): Promise<Uploaded> {
   const { putAddress, fileUrl } = await sign(area, file, { type: file.type });
-  await put(putAddress, file, file.type, { current: null }, () => undefined);
+  const running: { current: XMLHttpRequest | null } = { current: null };
+  signal?.addEventListener('abort', () => running.current?.abort());
+  await put(putAddress, file, file.type, running, onFraction);
   return { fileName: file.name, fileType: file.type, fileUrl, size: file.size };
 }
 
@@ -172,7 +190,8 @@ function put(
   });
 }
 
-function failureOf(error: unknown): { message: string; retry: boolean } {
+/** Why a file was not stored, in words, and whether the same one may be tried again. */
+export function failureOf(error: unknown): { message: string; retry: boolean } {
   if (isCallError(error)) {
     const passing = error.status === 0 || error.status === 429 || error.status >= 500;
     return { message: error.message, retry: passing };

@@ -4,11 +4,15 @@ import { useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { htmlValue, textExtensions } from './extensions.ts';
-import { labels, leftOutText } from './labels.ts';
+import { labels, leftOutText, pastedText } from './labels.ts';
 import { lengthText } from './length-text.ts';
 import { LinkPanel } from './link-panel.tsx';
+import { fileOfAddress, filesIn, hasWords } from './pasted-files.ts';
+import { PastedList } from './pasted-list.tsx';
+import { insertPlaces } from './pasted-picture.ts';
 import { type PictureChoice, PicturePanel } from './picture-panel.tsx';
 import { focusToolbar, Toolbar } from './toolbar.tsx';
+import { type PictureStore, usePastedPictures } from './use-pasted-pictures.ts';
 import { pastedHtml } from './word-html.ts';
 
 export type EditorProps = {
@@ -29,9 +33,15 @@ export type EditorProps = {
   isTall?: boolean;
   /** Lets pictures in. */
   picture?: PictureChoice;
+  /** Stores the pictures that are pasted or dropped; without it they stay out. */
+  storePicture?: PictureStore;
+  /** Told while any of those is on its way. */
+  onSending?: (sending: boolean) => void;
 };
 
 type Panel = 'link' | 'picture' | null;
+
+const nobodyWaits = () => undefined;
 
 /** The editor of a {@link RichTextField}. */
 export function RichTextEditor(props: EditorProps) {
@@ -59,6 +69,13 @@ export function RichTextEditor(props: EditorProps) {
     onBlur: () => latest.current.onBlur?.(),
   });
 
+  const pasted = usePastedPictures(editor, {
+    store: props.storePicture,
+    onSending: props.onSending ?? nobodyWaits,
+  });
+  const { take } = pasted;
+  const takes = props.storePicture !== undefined && !disabled;
+
   // Another value than the one that was written comes from outside: a reset, or a version that was read again.
   useEffect(() => {
     if (value === written.current) return;
@@ -85,12 +102,36 @@ export function RichTextEditor(props: EditorProps) {
       ...(described ? { 'aria-describedby': described } : {}),
     };
     const transformPastedHTML = (html: string): string => {
-      const pasted = pastedHtml(html);
-      setLeftOut(pasted.leftOut);
-      return pasted.html;
+      const text = pastedHtml(html, (address, alt) => {
+        const file = takes ? fileOfAddress(address) : null;
+        return file && take(file, alt);
+      });
+      setLeftOut(text.leftOut);
+      return text.html;
     };
-    editor.setOptions({ editorProps: { attributes, transformPastedHTML } });
-  }, [editor, id, required, isWrong, described]);
+    /** True where files came, which are taken up here; `at` is a place of the text, without it the cursor's. */
+    const takeFiles = (data: DataTransfer | null, at?: number): boolean => {
+      const { pictures, others } = filesIn(data);
+      if (pictures.length + others === 0) return false;
+      setLeftOut(takes ? others : others + pictures.length);
+      if (!takes || pictures.length === 0) return true;
+      insertPlaces(
+        editor,
+        pictures.map((file) => take(file)),
+        at,
+      );
+      return true;
+    };
+    const handlePaste = (_: unknown, { clipboardData }: ClipboardEvent): boolean =>
+      !hasWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData);
+    const handleDrop = (
+      view: { posAtCoords: (place: { left: number; top: number }) => { pos: number } | null },
+      { dataTransfer, clientX: left, clientY: top }: DragEvent,
+      _: unknown,
+      isMoved: boolean,
+    ): boolean => !isMoved && takeFiles(dataTransfer, view.posAtCoords({ left, top })?.pos);
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML, handlePaste, handleDrop } });
+  }, [editor, id, required, isWrong, described, takes, take]);
 
   const close = () => {
     setPanel(null);
@@ -145,8 +186,14 @@ export function RichTextEditor(props: EditorProps) {
         ) : null}
         <Frame.Content className={styles.content ?? ''} data-tall={isTall || undefined} />
       </Frame>
+      <PastedList
+        pictures={pasted.pictures}
+        onRetry={pasted.retry}
+        onLeave={pasted.leave}
+        onDescribe={pasted.describe}
+      />
       <p role="status" className="quiet small">
-        {leftOut > 0 ? leftOutText(leftOut, picture !== undefined) : null}
+        {leftOut > 0 ? leftOutText(leftOut, picture !== undefined) : pastedText(pasted.pictures)}
       </p>
       {count ? (
         <p className={isWrong ? 'danger small' : 'quiet small'} id={`${id}-count`} data-figures>

@@ -2,6 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PastedPicture, withoutPasted } from './pasted-picture.ts';
 
 /** Links that an author writes; a text that has another kind keeps it. */
 export const isLinkAddress = (address: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(address);
@@ -32,8 +33,12 @@ export const textExtensions = [
     isAllowedUri: (address) => safeAddress.test(address ?? ''),
   }),
   OwnImage,
+  PastedPicture,
   TableKit.configure({ table: { resizable: false } }),
 ];
 
 /** The text of an editor as the field's value: nothing is the empty string. */
-export const htmlValue = (html: string): string => (/^(<p><\/p>)*$/.test(html) ? '' : html);
+export function htmlValue(html: string): string {
+  const arrived = withoutPasted(html);
+  return /^(<p><\/p>)*$/.test(arrived) ? '' : arrived;
+}

@@ -18,3 +18,11 @@ export const leftOutText = (count: number, hasPictures: boolean): string =>
   `${countText(count, 'imagen no se pudo pegar', 'imágenes no se pudieron pegar')}${
     hasPictures ? `: ${wordFor(count, 'súbela', 'súbelas')} con el botón «Imagen».` : '.'
   }`;
+
+/** Said while pictures of a paste are on their way, and once one stands in the text. */
+export function pastedText(pictures: readonly { state: { kind: string } }[]): string | null {
+  const count = (...kinds: string[]) => pictures.filter(({ state }) => kinds.includes(state.kind)).length;
+  const coming = count('waiting', 'sending');
+  if (coming > 0) return `Subiendo ${countText(coming, 'imagen', 'imágenes')}.`;
+  return count('put') > 0 ? 'La imagen ya está en el texto: describe lo que muestra.' : null;
+}

@@ -8,6 +8,8 @@ test.each([
   ['<p></p><p></p>', ''],
   ['<p>a</p><p></p>', '<p>a</p><p></p>'],
   ['<p></p><img src="/archivos/1">', '<p></p><img src="/archivos/1">'],
+  ['<p>a</p><img data-pasted="k-1"><p></p>', '<p>a</p><p></p>'],
+  ['<img data-pasted="k-1"><p></p>', ''],
 ])('an editor with %j has the value %j', (html, value) => {
   expect(htmlValue(html)).toBe(value);
 });

@@ -34,6 +34,23 @@ test('titles begin with the first level of a text, and other text stays as it is
   expect(pastedHtml('<p>Hola <b>tú</b></p>').html).toBe('<p>Hola <b>tú</b></p>');
 });
 
+test('a picture that stands in the text itself is taken up, with its words, at its place', () => {
+  const taken: string[][] = [];
+  const take = (address: string, alt: string) => {
+    taken.push([address, alt]);
+    return address.includes('AAAA') ? 'k1' : null;
+  };
+  const html = `<p>a</p><img src="data:image/png;base64,AAAA" alt="Una tienda"><img alt='' src='data:image/png;base64,B'><p>b</p>`;
+  expect(pastedHtml(html, take)).toEqual({
+    html: '<p>a</p><img data-pasted="k1"><p>b</p>',
+    leftOut: 1,
+  });
+  expect(taken).toEqual([
+    ['data:image/png;base64,AAAA', 'Una tienda'],
+    ['data:image/png;base64,B', ''],
+  ]);
+});
+
 test('pictures that a text cannot take along are counted', () => {
   const html =
     '<img width=10 src="file:///C:/clip.png"><img src="/archivos/7" alt="a"><img src="https://x.mx/a.png">';

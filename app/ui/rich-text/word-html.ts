@@ -5,11 +5,25 @@ const listParagraph = /<p\b([^>]*mso-list:\s*l\d+[^>]*)>([\s\S]*?)<\/p>/gi;
 const numbered = /^\(?(?:\d{1,4}|[a-z]{1,6})[.)]/i;
 const ownPicture = /^\/archivos\/\d+/;
 
-/** HTML that is pasted, with the lists and titles that Word means, and how many pictures of it stay out. */
-export function pastedHtml(html: string): { html: string; leftOut: number } {
-  const pictures = [...html.matchAll(/<img\b[^>]*?\bsrc=(["'])(.*?)\1/gi)];
-  const leftOut = pictures.filter(([, , src = '']) => !ownPicture.test(src)).length;
-  return { html: isOfWord.test(html) ? withLists(withTitles(html)) : withTitles(html), leftOut };
+/** Takes up a picture that came within the text; gives the key of its place, null where it stays out. */
+type TakePicture = (address: string, alt: string) => string | null;
+
+const staysOut: TakePicture = () => null;
+
+/**
+ * HTML that is pasted, with the lists and titles that Word means, the places of the pictures that came within it, and how
+ * many pictures of it stay out.
+ */
+export function pastedHtml(html: string, take: TakePicture = staysOut): { html: string; leftOut: number } {
+  let leftOut = 0;
+  const placed = html.replace(/<img\b[^>]*?\bsrc=(["'])(.*?)\1[^>]*>/gis, (picture, _, src: string) => {
+    if (ownPicture.test(src)) return picture;
+    const [, , alt = ''] = /\balt=(["'])(.*?)\1/is.exec(picture) ?? [];
+    const key = src.startsWith('data:') ? take(src, alt) : null;
+    if (key === null) leftOut += 1;
+    return key === null ? '' : `<img data-pasted="${key}">`;
+  });
+  return { html: isOfWord.test(placed) ? withLists(withTitles(placed)) : withTitles(placed), leftOut };
 }
 
 /** A text of ours has two levels of titles: those of a page begin with its first one. */
