@@ -7,7 +7,7 @@ import type { TicketKind, TicketState } from "../../app/contract/account/help.ts
 import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import-rows.ts";
 import type { MailName } from "../../app/contract/catalogue/mails.ts";
 import type { TaskKind } from "../../app/contract/catalogue/tasks.ts";
-import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
+import type { ActivityFields, ContentKind, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { TaskResult } from "../../app/contract/stored/tasks/inputs.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
@@ -516,6 +516,14 @@ export interface ChallengeVersion {
   id: Generated<number>;
   number: number;
   submission_id: number;
+}
+
+export interface ContentEdition {
+  fields: Content;
+  kind: ContentKind;
+  number: number;
+  object_id: number;
+  published_at: Timestamp | null;
 }
 
 export interface ContentPicture {
@@ -1392,6 +1400,7 @@ export interface DB {
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
   challenge_version: ChallengeVersion;
+  content_edition: ContentEdition;
   content_picture: ContentPicture;
   deadline_extension: DeadlineExtension;
   erasure: Erasure;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readPackage } from '#app/features/admin/content/packages/read-package.files.server.ts';
 import { shapeOf } from '#app/features/admin/people/import/reading/csv-shape.files.server.ts';
 import { knownHeadings } from '#app/features/admin/people/import/reading/import-columns.ts';
-import { noticeBlocks } from '#app/features/admin/support/notices/notice-blocks.files.server.ts';
 import { captionFault } from './captions.ts';
 import { headOf, recordsOf, separatorOf } from './csv-read.ts';
 import { cleanContentHtml } from './safe-html.ts';
+import { textBlocks } from './text-blocks.ts';
 
 /**
  * Every reader of uploaded or pasted text, with input that is made to hurt it, at 1×, 2× and 4× its length: its time grows
@@ -82,8 +82,8 @@ const readers: readonly (readonly [string, number, (count: number) => string, (t
     ['HTML of begun tags', 50_000, (n) => list(n, '<a '), cleanContentHtml],
     ['HTML of comments', 20_000, (n) => list(n, '<!--'), cleanContentHtml],
     ['HTML of attributes', 20_000, (n) => `<a ${list(n, 'href=x ')}>`, cleanContentHtml],
-    ['a notice of lists', 5_000, (n) => list(n, '<ul><li>a'), noticeBlocks],
-    ['a notice that opens', 5_000, (n) => `${list(n, '<p>a')}${list(n, '</div>')}`, noticeBlocks],
+    ['a notice of lists', 5_000, (n) => list(n, '<ul><li>a'), textBlocks],
+    ['a notice that opens', 5_000, (n) => `${list(n, '<p>a')}${list(n, '</div>')}`, textBlocks],
     [
       'a manifest of units',
       100_000,

@@ -235,6 +235,13 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar', token: 'nada' };
+    case '/api/cms/historial/restaurar':
+      return {
+        objeto: 'unidad',
+        id: ids.unitId,
+        edicion: 999,
+        ...(await storedVersion(stack, 'unit', ids.unitId)),
+      };
     case '/api/cms/unidades':
       return newUnitForm(stack, ids.unitId);
     case '/api/cms/unidades/:unitId':

@@ -111,6 +111,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // Without saying of what.
   'GET /api/cms/historial': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/historial/edicion': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  // Of an edition that there is not.
+  'POST /api/cms/historial/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'GET /api/cms/analiticos/retos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which figure.
   'GET /api/cms/analiticos/retos/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },

@@ -77,6 +77,7 @@ export const shared = {
   activity_file: impersonal(content, 'activity_id', 'file_id', 'role', 'title', 'position'),
   activity_version: impersonal(content, 'activity_id', 'number', 'body', 'made_at'),
   content_picture: impersonal(content, 'activity_id', 'step_content_id', 'file_id'),
+  content_edition: impersonal(content, 'kind', 'object_id', 'number', 'fields', 'published_at'),
   step_content: impersonal(content, 'id', 'unit_id', 'kind', 'number', 'content', 'made_by', 'published_at'),
   questionnaire: impersonal(content, 'id', 'key', 'unit_title', 'fixed_shape', 'version'),
   questionnaire_version: impersonal(

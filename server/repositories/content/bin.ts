@@ -19,7 +19,7 @@ const above = (kind: ContentKind) => levels.slice(0, levels.indexOf(kind));
 export const isInBin = (kind: ContentKind): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([...above(kind), kind].map(isDeleted), sql` or `)})`;
 
-/** What took content of the query around into the bin with it, the outermost of it; null where nothing did. */
+/** The outermost thing that took content of the query around into the bin with it; null where nothing did. */
 export const binnedWith = (kind: Exclude<ContentKind, 'programme'>): RawBuilder<BinnedWith | null> =>
   sql<BinnedWith | null>`case ${sql.join(
     above(kind).map(
@@ -78,6 +78,10 @@ export async function lockContentAlone(trx: Trx, ref: ContentRef): Promise<void>
  */
 export async function removeContent(trx: Trx, ref: ContentRef): Promise<void> {
   const ids = within(ref);
+  // Before the objects that they are of: those of lower levels are found by them.
+  for (const kind of upwards) {
+    await sql`delete from content_edition where kind = ${kind} and object_id in (${ids[kind]})`.execute(trx);
+  }
   await sql`delete from activity where id in (${ids.activity})`.execute(trx);
   await sql`delete from module where id in (${ids.module})`.execute(trx);
   await sql`delete from step_content where unit_id in (${ids.unit})`.execute(trx);

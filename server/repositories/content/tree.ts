@@ -147,6 +147,7 @@ export async function unusedFiles(db: Reader, limit: number) {
       union ${named(sql`activity.body::text`, 'activity')}
       union ${named(sql`activity.draft::text`, 'activity')}
       union ${named(sql`step_content.content::text`, 'step_content')}
+      union ${named(sql`content_edition.fields::text`, 'content_edition')}
     )
     select id, name, size::int as size, count(*) over ()::int as total from file
     where purpose = 'course' and deleted_at is null and id not in (select id from used where id is not null)

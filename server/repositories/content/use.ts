@@ -53,3 +53,14 @@ export async function recordCounts(db: Reader, { kind, id }: Pick<ContentObject,
 }
 
 type Counts = { completions: number; deliveries: number; questions: number; waves: number; awards: number };
+
+/** True where anybody has finished an object, now or before. */
+export async function wasFinished(db: Reader, activityId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity_completion')
+    .where('activity_id', '=', activityId)
+    .select('member_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

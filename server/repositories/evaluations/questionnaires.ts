@@ -107,3 +107,9 @@ export async function insertQuestionnaire(
     .execute();
   return id;
 }
+
+/** True where a questionnaire has that key. */
+export async function hasQuestionnaireKey(db: Reader, key: string): Promise<boolean> {
+  const row = await db.selectFrom('questionnaire').where('key', '=', key).select('id').executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { comparedText } from '../compared-text.ts';
 import { idInQuery, named } from '../list.ts';
+import { contentKind } from './content.ts';
 
 /** The objects that have a history. */
 export const historyObject = wireEnum({
@@ -46,6 +48,8 @@ const change = wireObject({
   /** The people that the change is about, beside the object itself, and their number. */
   people: as('personas', z.array(named)),
   peopleCount: as('cuantas', z.int()),
+  /** Of a publication: its edition. Null: it is none, or its words were not kept yet. */
+  edition: as('edicion', z.nullable(z.int())),
 });
 export type HistoryChange = z.output<typeof change>;
 
@@ -63,5 +67,55 @@ export const changeHistory = endpoint({
     changes: as('cambios', z.array(change)),
     /** True where older ones exist: `?antes=` takes the last one's id. */
     more: as('mas', z.boolean()),
+  }),
+});
+
+const edition = { kind: as('objeto', contentKind), id: idInQuery };
+const aNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
+
+/** The words of one field before and after a publication. */
+const changedField = wireObject({ field: as('campo', z.string()), text: as('texto', comparedText) });
+
+export const editionChange = endpoint({
+  method: 'GET',
+  path: '/api/cms/historial/edicion',
+  who: administrators,
+  summary: 'Lo que cambió en una publicación de un contenido, campo por campo: ?objeto=&id=&edicion=.',
+  query: wireBody({ ...edition, number: as('edicion', aNumber) }),
+  reply: wireObject({
+    /** The version of the object, from which a text is restored. */
+    version: z.int(),
+    /** False: nothing was published before it, or nobody kept it. */
+    hasBefore: as('hay_antes', z.boolean()),
+    /** True where learners read it now. */
+    isNewest: as('vigente', z.boolean()),
+    /** True where the object has changes that are not published. */
+    hasDraft: as('cambios_sin_publicar', z.boolean()),
+    /** False for what is archived or in the bin. */
+    isOpen: as('editable', z.boolean()),
+    fields: as('campos', z.array(changedField)),
+  }),
+});
+export type EditionChange = z.output<typeof editionChange.reply>;
+
+const bodyId = id.check(z.lte(2 ** 31 - 1));
+
+export const restoreEdition = endpoint({
+  method: 'POST',
+  path: '/api/cms/historial/restaurar',
+  who: administrators,
+  summary: 'Guarda el texto de una publicación anterior como cambio sin publicar; no lo publica.',
+  body: wireBody({
+    kind: as('objeto', contentKind),
+    id: bodyId,
+    number: as('edicion', bodyId),
+    version: z.int(),
+  }),
+  reply: wireObject({
+    version: z.int(),
+    /** True where it says something else now than before. */
+    isChanged: as('cambio', z.boolean()),
+    /** Files of then that are gone. */
+    missing: as('faltan', z.int()),
   }),
 });

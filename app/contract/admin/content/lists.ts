@@ -24,7 +24,7 @@ export const contentFilters = {
   state: as('estado', z.optional(shownState)),
 } as const;
 
-/** What took content into the bin with it: it comes back when that is restored. */
+/** The thing that took content into the bin with it: it comes back when that is restored. */
 export const binnedWith = wireObject({
   kind: as('tipo', contentKind),
   id,

@@ -3,6 +3,7 @@ import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { comparedText } from '../compared-text.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 
 /** The longest privacy notice, in characters with its format. */
@@ -116,34 +117,14 @@ export const discardNotice = endpoint({
   refusals: ['notice.published'],
 });
 
-const changeWords = { same: 'igual', added: 'agregado', removed: 'quitado' } as const;
-const textChange = wireEnum(changeWords);
-const blockChange = wireEnum({ ...changeWords, changed: 'cambiado' });
-
-const comparedBlock = wireObject({
-  kind: as('tipo', wireEnum({ heading: 'titulo', paragraph: 'parrafo', item: 'punto' })),
-  change: as('cambio', blockChange),
-  parts: as(
-    'partes',
-    z.array(wireObject({ text: as('texto', z.string()), change: as('cambio', textChange) })),
-  ),
-});
-export type ComparedBlock = z.output<typeof comparedBlock>;
-
 export const compareNotices = endpoint({
   method: 'GET',
   path: '/api/cms/avisos/:noticeId/comparacion',
   who: administrators,
   summary: 'Lo que una versión del aviso agrega y quita frente a otra (`?con=`), párrafo por párrafo.',
   query: wireBody({ otherId: as('con', idInQuery) }),
-  reply: wireObject({
-    /** Words that it has and the other one has not, and the other way round. */
-    added: as('agregadas', z.int()),
-    removed: as('quitadas', z.int()),
-    blocks: as('parrafos', z.array(comparedBlock)),
-  }),
+  reply: comparedText,
 });
-export type NoticeComparison = z.output<typeof compareNotices.reply>;
 
 /** The query string of the list of readers, of the call and of the screen. */
 export const readersQuery = wireBody({

@@ -46,7 +46,7 @@ export const binnedText = (deletedWith: BinnedWith | null): string | null =>
   deletedWith &&
   `Está en la papelera con ${kindNouns[deletedWith.kind].the} «${deletedWith.name}»: vuelve cuando lo restaures.`;
 
-/** What is said in place of the button that saves archived or deleted content. */
+/** The sentence in place of the button that saves archived or deleted content. */
 export const closedText = ({ deletedWith }: { deletedWith: BinnedWith | null }): string =>
   binnedText(deletedWith) ?? 'Restáuralo para volver a editarlo.';
 

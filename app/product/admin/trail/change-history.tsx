@@ -22,13 +22,13 @@ export function ChangeHistory({ object, id, zone }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const List = useLazyComponent(loadList, shown !== null);
-  const read = async () => {
+  const read = async (from: Shown | null = shown) => {
     setBusy(true);
     setFault(null);
     try {
-      const before = shown?.changes.at(-1)?.id;
+      const before = from?.changes.at(-1)?.id;
       const next = await call(changeHistory, { query: { object, id, ...(before ? { before } : {}) } });
-      setShown({ changes: [...(shown?.changes ?? []), ...next.changes], more: next.more });
+      setShown({ changes: [...(from?.changes ?? []), ...next.changes], more: next.more });
       // Its button leaves with the last ones.
       if (!next.more) section.current?.focus();
     } catch (error) {
@@ -49,7 +49,15 @@ export function ChangeHistory({ object, id, zone }: Props) {
     >
       <h2 className="strong">Historial</h2>
       {shown?.changes.length === 0 ? <p className="quiet">Todavía no hay cambios.</p> : null}
-      {List && shown && shown.changes.length > 0 ? <List changes={shown.changes} zone={zone} /> : null}
+      {List && shown && shown.changes.length > 0 ? (
+        <List
+          object={object}
+          id={id}
+          changes={shown.changes}
+          zone={zone}
+          onRestored={() => void read(null)}
+        />
+      ) : null}
       <p role="alert" className="danger">
         {fault}
       </p>

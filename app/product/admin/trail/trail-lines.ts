@@ -72,6 +72,10 @@ export function detailOf({ after, memberOf }: Pick<Line, 'after' | 'memberOf'>):
   return { fields, reason: reason === '' ? null : reason, personIds: one === undefined ? personIds : [one] };
 }
 
+/** The edition that a publication made; null where it made none, or before editions were kept. */
+export const editionOf = ({ after }: Pick<Line, 'after'>): number | null =>
+  z.object({ edition: z.int() }).safeParse(after).data?.edition ?? null;
+
 /** Everything that some lines refer to. */
 export function refsOf(lines: readonly Line[]): Refs {
   const refs = {

@@ -9,7 +9,7 @@ import {
   saveFields,
 } from '#server/repositories/content/fields.ts';
 import { renumber } from '#server/repositories/content/objects.ts';
-import { wasFinished } from './activities.rows.server.ts';
+import { wasFinished } from '#server/repositories/content/use.ts';
 import { changedFields, fieldsOfInput, plainValues } from './activity-fields.rules.server.ts';
 
 /**

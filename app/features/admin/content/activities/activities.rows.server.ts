@@ -6,7 +6,6 @@ import type { Reader } from '#server/db/template.ts';
 import { brokenContent } from '#server/repositories/content/broken-content.ts';
 import { contentPage, contentRow, type HeadRow, headColumns } from '#server/repositories/content/list.ts';
 import { editedName } from '#server/repositories/content/objects.ts';
-import type { Trx } from '#server/world.ts';
 
 const columns = sql`
   ${headColumns('activity')}, json_build_object('id', module.id, 'name', ${editedName('module')}) as module,
@@ -121,17 +120,6 @@ export function activityRecord(db: Reader, activityId: number): Promise<Activity
         select count(*)::int from question where question.activity_id = activity.id and question.state = 'open'
       ) as unanswered`,
   });
-}
-
-/** True where anybody has finished an object, now or before. */
-export async function wasFinished(trx: Trx, activityId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('activity_completion')
-    .where('activity_id', '=', activityId)
-    .select('member_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Those of some files that content may show: of courses, and not deleted. */

@@ -97,7 +97,7 @@ const learnersWentOn =
 export async function carryOut(work: Work, plan: ContentPlan): Promise<void> {
   const { trx, now } = work;
   const { deed } = plan.change;
-  await writeContent(trx, plan, now);
+  const editions = await writeContent(trx, plan, now);
   const [problem] = await problemsAfter(trx, plan);
   if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
   await recordAudits(
@@ -107,7 +107,11 @@ export async function carryOut(work: Work, plan: ContentPlan): Promise<void> {
       objectKind: one.kind,
       objectId: one.id,
       before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
-      after: { state: stateAfter(deed, one.state), parent: plan.destination?.id ?? null },
+      after: {
+        state: stateAfter(deed, one.state),
+        parent: plan.destination?.id ?? null,
+        ...(editions.has(one) ? { edition: editions.get(one) } : {}),
+      },
       ...doneBy(work),
     })),
   );

@@ -60,7 +60,7 @@ export function ContentActions(content: ChangedContent) {
       </div>
       {content.deletedWith ? (
         <p className="quiet">
-          {binnedText(content.deletedWith)}{' '}
+          <span>{`${binnedText(content.deletedWith)} `}</span>
           <Link
             className="inline primary target"
             to={contentHref(content.deletedWith.kind, content.deletedWith.id)}

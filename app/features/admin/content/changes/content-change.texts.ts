@@ -4,7 +4,7 @@ import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { peopleSentences } from '#app/product/admin/content/effect.texts.ts';
-import { fieldNames } from '#app/product/admin/trail/field.texts.ts';
+import { fieldText } from '#app/product/admin/trail/change.texts.ts';
 
 /** The fields of an object that the buttons need. */
 export type ChangedContent = {
@@ -15,7 +15,7 @@ export type ChangedContent = {
   /** Edited, and not published yet. */
   hasDraft: boolean;
   isDeleted: boolean;
-  /** What took it into the bin. */
+  /** The thing that took it into the bin. */
   deletedWith?: BinnedWith | null;
 };
 
@@ -90,7 +90,7 @@ function partSentences({ parts, objects }: ContentPreview): string[] {
   const lines = parts.map(({ kind, name, isNew, changes }) => {
     const what = `${capital(kindNouns[kind].the)} «${name}»`;
     if (isNew) return `${what}: se publica por primera vez o de nuevo.`;
-    const fields = [...new Set(changes.map((field) => publishedNames[field] ?? fieldNames[field] ?? field))];
+    const fields = [...new Set(changes.map(fieldText))];
     const listed = listText(fields);
     return fields.length === 0 ? `${what}: sin cambios de texto.` : `${what}, con cambios en: ${listed}.`;
   });
@@ -98,14 +98,6 @@ function partSentences({ parts, objects }: ContentPreview): string[] {
   if (parts.length > 0 && more > 0) lines.push(`Y ${countText(more, 'elemento más', 'elementos más')}.`);
   return lines;
 }
-
-/** Fields that the trail calls otherwise, or not at all. */
-const publishedNames: Readonly<Record<string, string>> = {
-  questionnaireKey: 'cuestionario del jefe',
-  case: 'caso',
-  seconds: 'duración',
-  transcriptHtml: 'transcripción',
-};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

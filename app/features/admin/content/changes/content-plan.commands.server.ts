@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '#server/errors.ts';
+import { keepEdition } from '#server/repositories/content/editions.ts';
 import { discardDraft, publishDraft } from '#server/repositories/content/fields.ts';
 import {
   type ContentObject,
@@ -133,16 +134,15 @@ function tokenOf(
   return createHash('sha256').update(JSON.stringify(from)).digest('base64url');
 }
 
-/** Writes a planned change. */
+/** Writes a planned change; gives the number of the edition that each published object has now. */
 export async function writeContent(
   trx: Trx,
   { change, object, objects, destination }: ContentPlan,
   now: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<ContentObject, number>> {
   switch (change.deed) {
     case 'publish':
-      await publish(trx, objects, now);
-      return;
+      return publish(trx, objects, now);
     case 'withdraw':
       await setState(trx, object, 'draft');
       break;
@@ -151,27 +151,39 @@ export async function writeContent(
       break;
     case 'remove':
       await setDeleted(trx, object, now);
-      return;
+      return noEditions;
     case 'restore':
       await restore(trx, object);
-      return;
+      return noEditions;
     case 'discard':
       await discardDraft(trx, object);
-      return;
+      return noEditions;
     case 'move':
       if (destination && object.parent) await move(trx, object, destination, change.index);
-      return;
+      return noEditions;
   }
   if (object.parent) await renumber(trx, object.parent);
+  return noEditions;
 }
 
-async function publish(trx: Trx, objects: readonly ContentObject[], now: Date): Promise<void> {
+const noEditions: ReadonlyMap<ContentObject, number> = new Map();
+
+async function publish(
+  trx: Trx,
+  objects: readonly ContentObject[],
+  now: Date,
+): Promise<ReadonlyMap<ContentObject, number>> {
+  const editions = new Map<ContentObject, number>();
   for (const object of objects) {
     if (object.state === 'published' && !object.hasDraft) continue;
+    // The words of before, where they were published before editions were kept.
+    if (object.state === 'published') await keepEdition(trx, object, null);
     await publishDraft(trx, object, now);
     await setState(trx, object, 'published');
+    editions.set(object, await keepEdition(trx, object, now));
   }
   for (const parent of parentsOf(objects)) await renumber(trx, parent);
+  return editions;
 }
 
 function parentsOf(objects: readonly ContentObject[]): ContentRef[] {

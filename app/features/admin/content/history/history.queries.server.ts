@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { type changeHistory, type HistoryObject, NAMED_PEOPLE } from '#app/contract/admin/content/history.ts';
-import { detailOf, type Line, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines.ts';
+import {
+  type changeHistory,
+  type EditionChange,
+  type HistoryObject,
+  NAMED_PEOPLE,
+} from '#app/contract/admin/content/history.ts';
+import { detailOf, editionOf, type Line, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines.ts';
 import { namesOfLines } from '#app/product/admin/trail/trail-names.rows.server.ts';
 import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { fail } from '#server/errors.ts';
+import { compareBlocks } from '#server/files/compared-text.ts';
+import { editionWithBefore } from '#server/repositories/content/editions.ts';
+import { type ContentRef, isBinned, readObject } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
+import { type FieldText, fileNames, textsOf } from './edition-texts.rows.server.ts';
 
 const PAGE = 20;
 
@@ -35,9 +45,36 @@ export async function historyOf(
         .slice(0, NAMED_PEOPLE)
         .map((id) => ({ id, name: names.people.get(id) ?? 'Persona borrada' })),
       peopleCount: others.length,
+      edition: editionOf(row),
     };
   });
   return { changes, more: rows.length > PAGE };
+}
+
+/** The changes of one publication in the words of an object; 404 for an unknown one or an edition that was not kept. */
+export async function changeOfEdition(
+  { db }: Pick<World, 'db'>,
+  { number, ...ref }: ContentRef & { number: number },
+): Promise<EditionChange> {
+  const object = (await readObject(db, ref)) ?? fail('scope.notFound');
+  const { edition, before, newest } = await editionWithBefore(db, { ...ref, number });
+  if (!edition) fail('scope.notFound');
+  const names = await fileNames(db, [edition.fields, ...(before ? [before.fields] : [])]);
+  const [was, is] = [before ? textsOf(before.fields, names) : [], textsOf(edition.fields, names)];
+  const blocksOf = (texts: FieldText[], field: string) =>
+    texts.find((one) => one.field === field)?.blocks ?? [];
+  const fields = [...new Set([...was, ...is].map(({ field }) => field))].map((field) => ({
+    field,
+    text: compareBlocks(blocksOf(was, field), blocksOf(is, field)),
+  }));
+  return {
+    version: object.version,
+    hasBefore: before !== undefined,
+    isNewest: number === newest,
+    hasDraft: object.hasDraft,
+    isOpen: !isBinned(object) && object.state !== 'archived',
+    fields: fields.filter(({ text }) => text.blocks.some(({ change }) => change !== 'same')),
+  };
 }
 
 /** The lines about an object itself; of a person also those of their generations that name them. */

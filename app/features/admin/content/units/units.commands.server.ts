@@ -6,8 +6,8 @@ import { type FieldFault, fail, refuseField, refuseFields } from '#server/errors
 import { editedFields, insertDraftUnit, saveFields } from '#server/repositories/content/fields.ts';
 import { contentFilesOf } from '#server/repositories/content/files.ts';
 import { type ContentObject, lockObject, renumber } from '#server/repositories/content/objects.ts';
+import { hasQuestionnaireKey } from '#server/repositories/evaluations/questionnaires.ts';
 import { holdUnit, noteSaved } from './unit-work.commands.server.ts';
-import { hasQuestionnaireKey } from './units.rows.server.ts';
 
 const fieldsAtFirst = {
   questionnaireKey: null,

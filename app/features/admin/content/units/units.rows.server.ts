@@ -108,9 +108,3 @@ export function openProgrammes(db: Reader) {
     .select(['id', editedName('programme').as('name')])
     .execute();
 }
-
-/** True where a questionnaire has that key. */
-export async function hasQuestionnaireKey(db: Reader, key: string): Promise<boolean> {
-  const row = await db.selectFrom('questionnaire').where('key', '=', key).select('id').executeTakeFirst();
-  return row !== undefined;
-}

@@ -3,8 +3,8 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
 import { cleanContentHtml } from '#server/files/safe-html.ts';
+import { saysTheSame } from '#server/files/text-blocks.ts';
 import { noticeInForce } from '#server/repositories/privacy/notices.ts';
-import { saysTheSame } from './notice-blocks.files.server.ts';
 import {
   countPeople,
   deleteDraft,

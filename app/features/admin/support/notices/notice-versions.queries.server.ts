@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import type { ComparedText } from '#app/contract/admin/compared-text.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { noticeViewOf } from '#app/contract/admin/support/links/notices.ts';
 import type {
-  NoticeComparison,
   NoticeDetail,
   NoticeRow,
   NoticeVersions,
@@ -16,10 +16,10 @@ import { companyOf } from '#app/product/privacy/company.server.ts';
 import { noticeHtml } from '#app/product/privacy/notice-html.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import { compareBlocks } from '#server/files/compared-text.ts';
+import { textBlocks } from '#server/files/text-blocks.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { World } from '#server/world.ts';
-import { noticeBlocks } from './notice-blocks.files.server.ts';
-import { compareBlocks } from './notice-diff.files.server.ts';
 import {
   countPeople,
   countWaiting,
@@ -79,12 +79,12 @@ export async function noticeVersion(world: World, noticeId: number): Promise<Not
 export async function compareNotices(
   world: World,
   { noticeId, otherId }: { noticeId: number; otherId: number },
-): Promise<NoticeComparison> {
+): Promise<ComparedText> {
   const company = companyOf(world);
   const [after, before] = await Promise.all(
     [noticeId, otherId].map(async (id) => {
       const html = (await versionText(world.db, id)) ?? fail('scope.notFound');
-      return noticeBlocks(noticeHtml(html, company));
+      return textBlocks(noticeHtml(html, company));
     }),
   );
   return compareBlocks(before ?? [], after ?? []);

@@ -1,17 +1,14 @@
 import { diffArrays, diffWords } from 'diff';
-import type { ComparedBlock, NoticeComparison } from '#app/contract/admin/support/notices.ts';
-import type { NoticeBlock } from './notice-blocks.files.server.ts';
+import type { ComparedBlock, ComparedText } from '../../app/contract/admin/compared-text.ts';
+import type { TextBlock } from './text-blocks.ts';
 
 /** Changes after which two texts count as wholly different: it bounds the time of a comparison. */
 const MAX_CHANGES = 1_000;
 /** Words in common from which a paragraph is the other one changed, not another one; a share. */
 const ALIKE = 0.5;
 
-/** The words that the paragraphs of a notice add to those of before, and the ones they leave out. */
-export function compareBlocks(
-  before: readonly NoticeBlock[],
-  after: readonly NoticeBlock[],
-): NoticeComparison {
+/** The words that the paragraphs of a text add to those of before, and the ones they leave out. */
+export function compareBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedText {
   const blocks = runsOf(before, after).flatMap(({ removed, added, same }) => [
     ...same.map((block) => whole(block, 'same')),
     ...pairs(removed, added),
@@ -24,12 +21,11 @@ export function compareBlocks(
   return { added: count('added'), removed: count('removed'), blocks };
 }
 
-type Run = { same: NoticeBlock[]; removed: NoticeBlock[]; added: NoticeBlock[] };
+type Run = { same: TextBlock[]; removed: TextBlock[]; added: TextBlock[] };
 
 /** The paragraphs that stayed, and between them those that replace others, in their order. */
-function runsOf(before: readonly NoticeBlock[], after: readonly NoticeBlock[]): Run[] {
-  const isEqual = (one: NoticeBlock, other: NoticeBlock) =>
-    one.kind === other.kind && one.text === other.text;
+function runsOf(before: readonly TextBlock[], after: readonly TextBlock[]): Run[] {
+  const isEqual = (one: TextBlock, other: TextBlock) => one.kind === other.kind && one.text === other.text;
   const changes = diffArrays([...before], [...after], { comparator: isEqual, maxEditLength: MAX_CHANGES });
   if (!changes) return [{ same: [], removed: [...before], added: [...after] }];
   const runs: Run[] = [];
@@ -43,7 +39,7 @@ function runsOf(before: readonly NoticeBlock[], after: readonly NoticeBlock[]): 
 }
 
 /** Paragraphs that were changed beside each other, those of only one side as they come. */
-function pairs(removed: readonly NoticeBlock[], added: readonly NoticeBlock[]): ComparedBlock[] {
+function pairs(removed: readonly TextBlock[], added: readonly TextBlock[]): ComparedBlock[] {
   const found: ComparedBlock[] = [];
   let next = 0;
   for (const block of removed) {
@@ -53,19 +49,19 @@ function pairs(removed: readonly NoticeBlock[], added: readonly NoticeBlock[]): 
       continue;
     }
     found.push(...added.slice(next, at).map((other) => whole(other, 'added')));
-    found.push(changed(block, added[at] as NoticeBlock));
+    found.push(changed(block, added[at] as TextBlock));
     next = at + 1;
   }
   return [...found, ...added.slice(next).map((other) => whole(other, 'added'))];
 }
 
-function areAlike(one: NoticeBlock, other: NoticeBlock): boolean {
+function areAlike(one: TextBlock, other: TextBlock): boolean {
   const [words, others] = [new Set(wordsOf(one.text)), new Set(wordsOf(other.text))];
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared / Math.max(words.size, others.size) >= ALIKE;
 }
 
-function changed(before: NoticeBlock, after: NoticeBlock): ComparedBlock {
+function changed(before: TextBlock, after: TextBlock): ComparedBlock {
   const parts = diffWords(before.text, after.text, { maxEditLength: MAX_CHANGES }) ?? [
     { value: before.text, removed: true, added: false },
     { value: after.text, removed: false, added: true },
@@ -80,7 +76,7 @@ function changed(before: NoticeBlock, after: NoticeBlock): ComparedBlock {
   };
 }
 
-const whole = ({ kind, text }: NoticeBlock, change: 'same' | 'added' | 'removed'): ComparedBlock => ({
+const whole = ({ kind, text }: TextBlock, change: 'same' | 'added' | 'removed'): ComparedBlock => ({
   kind,
   change,
   parts: [{ text, change }],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { noticeBlocks, saysTheSame } from './notice-blocks.files.server.ts';
-import { compareBlocks } from './notice-diff.files.server.ts';
+import { compareBlocks } from './compared-text.ts';
+import { saysTheSame, textBlocks } from './text-blocks.ts';
 
-const compare = (before: string, after: string) => compareBlocks(noticeBlocks(before), noticeBlocks(after));
+const compare = (before: string, after: string) => compareBlocks(textBlocks(before), textBlocks(after));
 
-describe('the words of a notice', () => {
+describe('the words of a text', () => {
   it('are its paragraphs, headings and points, without looks, each link with where it leads', () => {
     const html =
       '<h2>Tus <em>derechos</em></h2>\n<p>Escribe a <a href="https://rumbo.example/arco">Soporte</a> &amp; espera.</p>' +
       '<ul><li>Uno</li><li><p>Dos<br>tres</p></li></ul><script>alert(1)</script>';
-    expect(noticeBlocks(html)).toEqual([
+    expect(textBlocks(html)).toEqual([
       { kind: 'heading', text: 'Tus derechos' },
       { kind: 'paragraph', text: 'Escribe a Soporte (https://rumbo.example/arco) & espera.' },
       { kind: 'item', text: 'Uno' },
@@ -18,7 +18,7 @@ describe('the words of a notice', () => {
   });
 
   it('say a mail address once', () => {
-    expect(noticeBlocks('<p><a href="mailto:a@b.mx">a@b.mx</a></p>')).toEqual([
+    expect(textBlocks('<p><a href="mailto:a@b.mx">a@b.mx</a></p>')).toEqual([
       { kind: 'paragraph', text: 'a@b.mx' },
     ]);
   });

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import type { ComparedBlock } from '#app/contract/admin/support/notices.ts';
-import { flattened } from '#server/files/flattened-html.ts';
+import type { ComparedBlock } from '../../app/contract/admin/compared-text.ts';
+import { flattened } from './flattened-html.ts';
 
 /** A paragraph, a heading or a point of a list, in words. */
-export type NoticeBlock = { kind: ComparedBlock['kind']; text: string };
+export type TextBlock = { kind: ComparedBlock['kind']; text: string };
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const others = ['p', 'div', 'blockquote', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'th', 'br'];
@@ -13,19 +13,19 @@ const decoded = (text: string): string =>
   text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '');
 
 /**
- * The text of a privacy notice by its paragraphs, without its looks: bold and italics are no other text. A link is followed
+ * The text of HTML by its paragraphs, without its looks: bold and italics are no other text. A link is followed
  * by where it leads.
  */
-export function noticeBlocks(html: string): NoticeBlock[] {
+export function textBlocks(html: string): TextBlock[] {
   const plain = sanitizeHtml(flattened(html), {
     allowedTags: [...headings, ...others, 'a'],
     allowedAttributes: { a: ['href'] },
   });
-  const blocks: NoticeBlock[] = [];
+  const blocks: TextBlock[] = [];
   const open: string[] = [];
   let text = '';
   let link = { href: '', from: 0 };
-  const kindOf = (): NoticeBlock['kind'] => {
+  const kindOf = (): TextBlock['kind'] => {
     if (open.includes('li')) return 'item';
     return open.some((tag) => headings.includes(tag)) ? 'heading' : 'paragraph';
   };
@@ -55,6 +55,6 @@ function addressText(href: string, words: string): string {
   return address === '' || words.trim() === address || href.startsWith('tel:') ? '' : ` (${address})`;
 }
 
-/** True where two notices say the same. */
+/** True where two texts say the same. */
 export const saysTheSame = (one: string, other: string): boolean =>
-  JSON.stringify(noticeBlocks(one)) === JSON.stringify(noticeBlocks(other));
+  JSON.stringify(textBlocks(one)) === JSON.stringify(textBlocks(other));

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { type EditionChange, editionChange, restoreEdition } from '#app/contract/admin/content/history.ts';
+import type { ContentKind } from '#app/contract/stored/content-fields.ts';
+import { countText } from '#app/domain/text/counts.ts';
+import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { draftNameOf } from '../content/draft-names.ts';
+import { fieldText } from './change.texts.ts';
+import { ComparedBlocks } from './compared-blocks.tsx';
+
+type Props = {
+  kind: ContentKind;
+  id: number;
+  /** The edition that the publication made. */
+  number: number;
+  /** Told once an older text stands among the changes that are not published. */
+  onRestored: () => void;
+};
+
+/** The words of one publication before and after, and the way back to each of them. */
+export function EditionPart(props: Props) {
+  const { kind, id, number } = props;
+  const { busy, fault, run } = useAction();
+  const [shown, setShown] = useState<EditionChange | null>(null);
+  const show = async () => {
+    if (shown) return setShown(null);
+    setShown((await run(editionChange, { query: { kind, id, number } }))?.reply ?? null);
+  };
+  return (
+    <div className="stack gap-sm">
+      <Button
+        reads
+        size="sm"
+        variant="default"
+        className="self-start"
+        loading={busy}
+        aria-expanded={shown !== null}
+        onClick={() => void show()}
+      >
+        {shown ? 'Ocultar lo que cambió' : 'Ver qué cambió'}
+      </Button>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {shown ? (
+        <>
+          <ChangedFields change={shown} />
+          {shown.isOpen ? <RestoreButtons {...props} change={shown} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function ChangedFields({ change: { fields, hasBefore } }: { change: EditionChange }) {
+  return (
+    <div className="stack gap-md">
+      {hasBefore ? null : (
+        <p className="quiet">No hay un texto anterior guardado: todo se muestra como agregado.</p>
+      )}
+      {fields.length === 0 ? <p className="quiet">Ningún texto cambió.</p> : null}
+      {fields.map(({ field, text }) => (
+        <section key={field} className="stack gap-xs" aria-label={capital(fieldText(field))}>
+          <h3 className="strong">{capital(fieldText(field))}</h3>
+          <p className="quiet small" data-figures>
+            {`Agrega ${wordsText(text.added)} y quita ${wordsText(text.removed)}.`}
+          </p>
+          <ComparedBlocks
+            blocks={text.blocks.filter((block) => block.change !== 'same')}
+            label={`Cambios de ${fieldText(field)}`}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const wordsText = (count: number): string => countText(count, 'palabra', 'palabras');
+
+/** Either side of a publication comes back as a change that is not published. */
+function RestoreButtons({ kind, id, number, change, onRestored }: Props & { change: EditionChange }) {
+  const { busy, fault, run } = useAction();
+  const [asked, setAsked] = useState<number | null>(null);
+  const [last, setLast] = useState(number);
+  const ask = (wanted: number) => {
+    setLast(wanted);
+    setAsked(wanted);
+  };
+  const restore = async () => {
+    const body = { kind, id, number: last, version: change.version };
+    if (!(await run(restoreEdition, { body }, { done: restoredText }))) return;
+    keepOverOwnDeed(draftNameOf(kind, id));
+    setAsked(null);
+    onRestored();
+  };
+  return (
+    <div className="wrap gap-sm">
+      {change.hasBefore ? (
+        <Button size="sm" variant="default" onClick={() => ask(number - 1)}>
+          Restaurar lo de antes
+        </Button>
+      ) : null}
+      {change.isNewest ? null : (
+        <Button size="sm" variant="default" onClick={() => ask(number)}>
+          Restaurar este texto
+        </Button>
+      )}
+      <LazyConfirm
+        opened={asked !== null}
+        title={last === number ? '¿Restaurar este texto?' : '¿Restaurar el texto de antes?'}
+        text="Queda como cambio sin publicar: los aprendices siguen leyendo lo publicado hasta que lo publiques."
+        details={
+          change.hasDraft ? <p>Toma el lugar de los cambios sin publicar que hay ahora.</p> : undefined
+        }
+        button="Restaurar"
+        stay="Dejarlo como está"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void restore()}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+function restoredText({ isChanged, missing }: { isChanged: boolean; missing: number }): string {
+  const gone =
+    missing === 0
+      ? ''
+      : ` ${countText(missing, 'archivo de entonces ya no existe', 'archivos de entonces ya no existen')}: falta.`;
+  return isChanged
+    ? `Lo restauramos como cambio sin publicar: revísalo y publícalo.${gone}`
+    : 'Ya dice lo mismo: no hubo nada que restaurar.';
+}
