@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wordsOfWriters } from '#tests/support/database-page.ts';
 
-/** What `docs/database.md` takes from the sources; schema.test.ts checks all of it, with a database. */
+/** The part of `docs/database.md` that comes from the sources; schema.test.ts checks all of it, with a database. */
 const page = readFileSync(new URL('../../docs/database.md', import.meta.url), 'utf8');
 const tables = [...page.matchAll(/^### (.+)\n[\s\S]*?^(Written by .+)$/gm)];
 
