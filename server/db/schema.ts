@@ -1330,6 +1330,13 @@ export interface Upload {
   storage_key: string;
 }
 
+export interface WaitingBoss {
+  boss_id: number;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  person_id: number;
+}
+
 export interface Wave {
   boss_period_ends_on: string | null;
   boss_period_starts_on: string | null;
@@ -1473,6 +1480,7 @@ export interface DB {
   tutor_note: TutorNote;
   unit: Unit;
   upload: Upload;
+  waiting_boss: WaitingBoss;
   wave: Wave;
   wave_shift: WaveShift;
   worker_process: WorkerProcess;

@@ -59,6 +59,12 @@ export const accounts = {
     },
   ),
   person_profile: deletedTable('Perfiles', own, { person_id: link, profile_id: fact }),
+  waiting_boss: deletedTable('Jefe al entrar a una generación', own, {
+    person_id: link,
+    boss_id: other,
+    made_by: other,
+    made_at: fact,
+  }),
   session: deletedTable('Sesiones abiertas', own, {
     id: secret,
     person_id: link,

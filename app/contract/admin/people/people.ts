@@ -95,6 +95,8 @@ const personDetail = wireObject({
   state: as('estado', accountState),
   group: as('generacion', z.nullable(named)),
   boss: as('jefe', z.nullable(named)),
+  /** Of somebody in no generation: the boss whom they get when they join one. */
+  waitingBoss: as('jefe_al_entrar', z.nullable(named)),
   createdAt: z.string(),
   lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
   invitedAt: as('invitacion', z.nullable(z.string())),

@@ -12,6 +12,7 @@ import {
 import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
 import { giveDaysOnJoining } from './late-joining.server.ts';
 import { factsOf, joinText, openGroup } from './memberships.server.ts';
+import { giveWaitingBosses } from './waiting-bosses.server.ts';
 
 /** The reason why a person cannot become a participant, in words; null when they can. */
 export function joinRefusalText(row: JoinRow): string | null {
@@ -40,6 +41,7 @@ export async function enroll(
   if (personIds.length > 0) {
     await audit('member.joined', ['group', groupId], { after: { personIds } });
     await giveDaysOnJoining(work, { groupId, personIds, days });
+    await giveWaitingBosses(work, personIds);
     emit({ name: 'group.changed', payload: { groupId } });
   }
   return newLearners.length;

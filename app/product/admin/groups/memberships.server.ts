@@ -8,6 +8,7 @@ import type { Part, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { type JoinRow, joinFacts, reopenMember } from '#server/repositories/groups/memberships.ts';
+import { giveWaitingBosses } from './waiting-bosses.server.ts';
 
 /** The reason why a person is not added, moved or taken back; `elsewhere` names the generation that they follow. */
 export function joinText(refusal: JoinRefusal, elsewhere: string | null): string {
@@ -48,9 +49,10 @@ export async function openGroup({ trx }: Pick<Work, 'trx'>, groupId: number) {
  * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant
  */
 export async function takeBack(
-  { trx, emit, audit }: Part,
+  work: Part,
   { groupId, memberId, personId }: { groupId: number; memberId: number; personId: number },
 ): Promise<void> {
+  const { trx, emit, audit } = work;
   await openGroup({ trx }, groupId);
   const [row] = await joinFacts(trx, groupId, [personId]);
   if (row?.memberId !== memberId) return fail('scope.notFound');
@@ -59,4 +61,5 @@ export async function takeBack(
   await reopenMember(trx, memberId);
   emit({ name: 'member.joined', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
   await audit('member.restored', ['group', groupId], { after: { personId } });
+  await giveWaitingBosses(work, [personId]);
 }

@@ -380,23 +380,3 @@ describe('bosses in a circle', () => {
     expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['same', 'same']);
   });
 });
-
-test('people with a boss and no generation yet are taken; that the boss is not given is told, and kept', async () => {
-  const head = 'numero_empleado,nombre,apellido_paterno,perfil,jefe_numero_empleado';
-  const importId = await finishedImport(
-    world,
-    admin,
-    [head, 'WAIT-1,Ana,Sol,aprendiz,WAIT-2', 'WAIT-2,Eva,Luna,jefe,'].join('\n'),
-  );
-  expect(await importDetail(world, importId)).toMatchObject({
-    counts: { create: 2, refused: 0 },
-    rejected: 1,
-  });
-  expect((await rowsOf(importId))[0]).toMatchObject({
-    verdict: 'create',
-    problems: [{ column: 'bossNumber', text: expect.stringContaining('Queda sin jefe') }],
-  });
-  const lines: string[][] = [];
-  for await (const line of rejectedLines(world, importId)) lines.push([...line]);
-  expect(lines.slice(1).map(([number]) => number)).toEqual(['WAIT-1']);
-});

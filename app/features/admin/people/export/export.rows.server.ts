@@ -114,52 +114,60 @@ export async function forgetKeptPeople(trx: Trx, taskId: number): Promise<void> 
 
 /** People of an export with what its lines say, in the order of their names. */
 export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
-  return db
-    .with('chosen', () => chosen)
-    .selectFrom('chosen')
-    .innerJoin('person', 'person.id', 'chosen.id')
-    .where('person.deleted_at', 'is', null)
-    .leftJoin('member', (join) => join.onRef('member.person_id', '=', 'person.id').on(goesOn('member')))
-    .leftJoin('learner_group as run', (join) =>
-      join.onRef('run.id', '=', 'member.group_id').on('run.deleted_at', 'is', null),
-    )
-    .leftJoin('member_boss as pair', (join) =>
-      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
-    )
-    .leftJoin('person as boss', 'boss.id', 'pair.boss_id')
-    .orderBy('person.sort_name')
-    .orderBy('person.id')
-    .select((eb) => [
-      'person.id',
-      'person.sort_name as sortName',
-      'person.employee_number as number',
-      'person.username',
-      'person.email',
-      'person.first_name as firstName',
-      'person.paternal_surname as paternalSurname',
-      'person.maternal_surname as maternalSurname',
-      'person.store',
-      'person.area',
-      'person.job_title as jobTitle',
-      dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
-      dayIn(zone, 'person.created_at').as('createdOn'),
-      'run.name as groupName',
-      'boss.employee_number as bossNumber',
-      'pair.from_on as bossFrom',
-      accountStateOf().as('state'),
-      eb
-        .selectFrom('person_profile as own')
-        .whereRef('own.person_id', '=', 'person.id')
-        .select(
-          sql<number[]>`coalesce(array_agg(own.profile_id::int order by own.profile_id), '{}')`.as(
-            'profiles',
-          ),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('profiles'),
-    ])
-    .execute();
+  return (
+    db
+      .with('chosen', () => chosen)
+      .selectFrom('chosen')
+      .innerJoin('person', 'person.id', 'chosen.id')
+      .where('person.deleted_at', 'is', null)
+      .leftJoin('member', (join) => join.onRef('member.person_id', '=', 'person.id').on(goesOn('member')))
+      .leftJoin('learner_group as run', (join) =>
+        join.onRef('run.id', '=', 'member.group_id').on('run.deleted_at', 'is', null),
+      )
+      .leftJoin('member_boss as pair', (join) =>
+        join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+      )
+      // Without a generation it is the boss that waits for one: the file comes back as it went.
+      .leftJoin('waiting_boss as waiting', (join) =>
+        join.onRef('waiting.person_id', '=', 'person.id').on('member.id', 'is', null),
+      )
+      .leftJoin('person as boss', (join) =>
+        join.on((eb) => eb('boss.id', '=', eb.fn.coalesce('pair.boss_id', 'waiting.boss_id'))),
+      )
+      .orderBy('person.sort_name')
+      .orderBy('person.id')
+      .select((eb) => [
+        'person.id',
+        'person.sort_name as sortName',
+        'person.employee_number as number',
+        'person.username',
+        'person.email',
+        'person.first_name as firstName',
+        'person.paternal_surname as paternalSurname',
+        'person.maternal_surname as maternalSurname',
+        'person.store',
+        'person.area',
+        'person.job_title as jobTitle',
+        dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
+        dayIn(zone, 'person.created_at').as('createdOn'),
+        'run.name as groupName',
+        'boss.employee_number as bossNumber',
+        'pair.from_on as bossFrom',
+        accountStateOf().as('state'),
+        eb
+          .selectFrom('person_profile as own')
+          .whereRef('own.person_id', '=', 'person.id')
+          .select(
+            sql<number[]>`coalesce(array_agg(own.profile_id::int order by own.profile_id), '{}')`.as(
+              'profiles',
+            ),
+          )
+          .$asScalar()
+          .$notNull()
+          .as('profiles'),
+      ])
+      .execute()
+  );
 }
 
 export type ExportedPerson = Awaited<ReturnType<typeof exportedPeople>>[number];

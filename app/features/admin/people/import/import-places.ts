@@ -81,34 +81,36 @@ export function joinedGroup(
   }
 }
 
-const WAITS_TEXT =
-  'Queda sin jefe: todavía no está en ninguna generación. Cuando entre, importa esta fila otra vez o dale su jefe en Grupos.';
-
-type BossAfter = { id: number | null | undefined; on: string; before: string | null; after: string | null };
+type BossAfter = {
+  id: number | null | undefined;
+  on: string;
+  before: string | null;
+  after: string | null;
+  /** They get the boss when they join a generation. */
+  waits: boolean;
+};
 
 /** The boss that the row gives, and the one of before; null: the boss stays. */
 export function bossOf(
   wish: Wish,
   { person, joins }: { person: KnownPerson | undefined; joins: number | null },
   around: Surroundings,
-  { refuse, postpone }: { refuse: Refuse; postpone: Refuse },
+  refuse: Refuse,
 ): BossAfter | null {
   const { bossNumber: number, bossFrom } = wish;
   if (number === undefined) return null;
   const member = person?.member ?? null;
-  if (!member && joins === null) {
-    // A boss leads somebody in a generation: the person is taken, and the boss is told of.
-    if (number !== null) postpone('bossNumber', WAITS_TEXT);
-    return null;
-  }
+  const current = member
+    ? { id: member.bossId, number: member.bossNumber, name: member.bossName }
+    : (person?.waitingBoss ?? null);
   const own = wish.fields.number ?? person?.number;
   if (number !== null && number === own) {
     refuse('bossNumber', 'Nadie puede ser su propio jefe.');
     return null;
   }
   const found = number === null ? null : around.byNumber(number);
-  if (found && found.id === member?.bossId) return null;
-  if (number === null && (member?.bossId ?? null) === null) return null;
+  if (found && found.id === current?.id) return null;
+  if (number === null && (current?.id ?? null) === null) return null;
   if (number !== null && own && around.isInCircle(own)) {
     refuse('bossNumber', bossTexts.circle);
     return null;
@@ -129,8 +131,9 @@ export function bossOf(
   return {
     id: number === null ? null : isToCome ? undefined : found?.id,
     on,
-    before: member ? (member.bossNumber ?? member.bossName) : null,
+    before: current && (current.number ?? current.name),
     after: number,
+    waits: !member && joins === null,
   };
 }
 

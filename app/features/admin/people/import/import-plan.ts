@@ -15,6 +15,8 @@ export type KnownPerson = FileFields & {
   profiles: number[];
   /** The membership that goes on. */
   member: Membership | null;
+  /** Without one: the boss whom they get when they join one. */
+  waitingBoss: { id: number; number: string | null; name: string } | null;
   /** The number of active collaborators that they lead, and the generations that they accompany as a tutor. */
   leads: number;
   tutoredGroupIds: number[];
@@ -64,8 +66,11 @@ export type Plan = {
   profiles: { given: number[]; taken: number[] };
   /** The generation that the person joins. */
   joins: number | null;
-  /** Undefined: the boss stays. `id` is null without a boss, undefined while the file has yet to make them. */
-  boss: { id: number | null | undefined; on: string } | undefined;
+  /**
+   * Undefined: the boss stays. `id` is null without a boss, undefined while the file has yet to make them. `waits`: until
+   * the person joins a generation.
+   */
+  boss: { id: number | null | undefined; on: string; waits: boolean } | undefined;
   /** Undefined: the account stays as it is. */
   active: boolean | undefined;
   dropReason: string;
@@ -75,8 +80,6 @@ export type Judged = {
   verdict: ImportVerdict;
   changes: ImportChange[];
   problems: ImportProblem[];
-  /** Wishes of the row that cannot be done yet; the rest of it is done. */
-  later: ImportProblem[];
   /** True where a number of the row is somebody's but for its zeros: nothing else is judged before that is said. */
   lostZeros: boolean;
   plan: Plan;

@@ -35,7 +35,6 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   const zeros = lostZerosOf(wish, around);
   if (zeros.length > 0) return { ...refusedFor([...wish.problems, ...zeros]), lostZeros: true };
   const problems = [...wish.problems];
-  const later: Judged['later'] = [];
   const refuse: Refuse = (column, text) => void problems.push({ column, text });
   refuseRepeated(wish, line, around, refuse);
   const person = personOf(wish, around, refuse);
@@ -48,10 +47,7 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   const profiles = profilesAfter(wish, person, refuse);
   const active = activeAfter(wish, person, around, refuse);
   const joins = joinedGroup(wish, { person, profiles, active }, around, refuse);
-  const bossAfter = bossOf(wish, { person, joins: joins?.id ?? null }, around, {
-    refuse,
-    postpone: (column, text) => void later.push({ column, text }),
-  });
+  const bossAfter = bossOf(wish, { person, joins: joins?.id ?? null }, around, refuse);
 
   const changes: ImportChange[] = fieldNames
     .filter((name) => (person ? person[name] : nobody[name]) !== fields[name])
@@ -73,7 +69,14 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
     const note = past.length === 0 ? {} : { note: pastText(past, around.today) };
     changes.push({ column: 'group', before: null, after: joins.name, ...note });
   }
-  if (bossAfter) changes.push({ column: 'bossNumber', before: bossAfter.before, after: bossAfter.after });
+  if (bossAfter) {
+    const note = bossAfter.waits && bossAfter.after !== null ? { note: WAITS_TEXT } : {};
+    changes.push({ column: 'bossNumber', before: bossAfter.before, after: bossAfter.after, ...note });
+  } else if (joins && person?.waitingBoss) {
+    // The boss that waited for this becomes theirs.
+    const { number, name } = person.waitingBoss;
+    changes.push({ column: 'bossNumber', before: null, after: number ?? name });
+  }
   if (active !== undefined) {
     changes.push({ column: 'active', before: active ? 'no' : 'si', after: active ? 'si' : 'no' });
   }
@@ -84,7 +87,6 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
     verdict: problems.length > 0 ? 'refused' : !person ? 'create' : changes.length > 0 ? 'update' : 'same',
     changes,
     problems,
-    later,
     lostZeros: false,
     plan: {
       person: person ?? null,
@@ -94,12 +96,15 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
         taken: held.filter((id) => !profiles.includes(id)),
       },
       joins: joins?.id ?? null,
-      boss: bossAfter ? { id: bossAfter.id, on: bossAfter.on } : undefined,
+      boss: bossAfter ? { id: bossAfter.id, on: bossAfter.on, waits: bossAfter.waits } : undefined,
       active,
       dropReason: wish.dropReason ?? '',
     },
   };
 }
+
+/** A boss leads somebody in a generation: until the person joins one, the boss is kept. */
+const WAITS_TEXT = 'cuando entre a una generación';
 
 /** 'con 2 retos vencidos; al entrar tiene hasta el 29 de diciembre y el 30 de enero'. */
 function pastText(past: readonly PastChallenge[], today: string): string {
@@ -112,7 +117,6 @@ const refusedFor = (problems: Judged['problems']): Omit<Judged, 'lostZeros'> => 
   verdict: 'refused',
   changes: [],
   problems,
-  later: [],
   plan: {
     person: null,
     fields: nobody,

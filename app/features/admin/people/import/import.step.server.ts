@@ -104,11 +104,11 @@ async function check(work: Work, input: ImportInput): Promise<Outcome> {
   await saveRows(
     trx,
     task.id,
-    judged.map(({ line, verdict, changes, problems, later }) => ({
+    judged.map(({ line, verdict, changes, problems }) => ({
       line,
       verdict,
       changes,
-      problems: [...problems, ...later],
+      problems,
       objectId: null,
       doneAt: null,
     })),

@@ -93,6 +93,11 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
         where member.person_id = person.id and ${goesOn('member')}
       ) as member,
       (
+        select json_build_object('id', boss.id, 'number', boss.employee_number, 'name', ${shortNameOf('boss')})
+        from waiting_boss join person boss on boss.id = waiting_boss.boss_id
+        where waiting_boss.person_id = person.id
+      ) as "waitingBoss",
+      (
         select count(*)::int from member_boss pair
         join member led on led.id = pair.member_id
         join learner_group run on run.id = led.group_id

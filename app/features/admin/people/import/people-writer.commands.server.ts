@@ -1,4 +1,5 @@
 import { giveDaysOnJoining } from '#app/product/admin/groups/late-joining.server.ts';
+import { giveWaitingBosses } from '#app/product/admin/groups/waiting-bosses.server.ts';
 import { accountChanged } from '#server/auth/account-changes.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
@@ -21,6 +22,7 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
+import { keepWaitingBosses, takeWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { KnownPerson, Plan } from './import-plan.ts';
 
@@ -29,6 +31,8 @@ export type PeopleWriter = {
   /** Does the plans, whose people are locked; gives the id of each one's person. */
   write: (plans: readonly Plan[]) => Promise<Map<Plan, number>>;
   giveBosses: (given: readonly { memberId: number; bossId: number | null; on: string }[]) => Promise<void>;
+  /** Keeps the bosses of people who are in no generation until they join one. */
+  keepBosses: (kept: readonly { personId: number; bossId: number | null }[]) => Promise<void>;
 };
 
 const admin = 1;
@@ -149,10 +153,20 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     await flush();
   };
 
+  const keepBosses: PeopleWriter['keepBosses'] = async (kept) => {
+    if (kept.length === 0) return;
+    await keepWaitingBosses(trx, kept, { by: madeBy, at: now });
+    for (const { personId } of kept) {
+      note('person.changed', 'person', personId, { after: { fields: ['bossId'] } });
+    }
+    await flush();
+  };
+
   const flush = async () => recordAudits(trx, lines.splice(0));
 
   return {
     giveBosses,
+    keepBosses,
     async write(plans) {
       const ids = await create(plans.filter(({ person }) => person === null));
       for (const plan of plans) {
@@ -176,15 +190,31 @@ export function peopleWriter(work: StepWork): PeopleWriter {
         note('member.joined', 'group', groupId, { after: { personIds } });
         await giveDaysOnJoining(joinWork, { groupId, personIds });
       }
+      // The boss of a row holds; else the one that waited for this is given.
+      const said = new Set(plans.flatMap((plan) => (plan.boss ? [ids.get(plan) ?? 0] : [])));
+      const enteredIds = joining.map(({ personId }) => personId);
+      await takeWaitingBosses(
+        trx,
+        enteredIds.filter((id) => said.has(id)),
+      );
+      await giveWaitingBosses(
+        joinWork,
+        enteredIds.filter((id) => !said.has(id)),
+      );
       const first: { memberId: number; bossId: number; fromOn: string; personId: number; groupId: number }[] =
         [];
+      const waiting: { personId: number; bossId: number | null }[] = [];
       const later: { memberId: number; bossId: number | null; on: string }[] = [];
       for (const plan of plans) {
         const personId = ids.get(plan) ?? 0;
         const member = members.get(personId);
         const memberId = member?.id ?? plan.person?.member?.id;
-        if (memberId === undefined || !plan.boss || plan.boss.id === undefined) continue;
+        if (!plan.boss || plan.boss.id === undefined) continue;
         const { id: bossId, on } = plan.boss;
+        if (memberId === undefined) {
+          waiting.push({ personId, bossId });
+          continue;
+        }
         if (member?.isNew && bossId !== null && plan.joins !== null) {
           first.push({ memberId, bossId, fromOn: on, personId, groupId: plan.joins });
         } else later.push({ memberId, bossId, on });
@@ -198,6 +228,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
         emit({ name: 'boss.given', payload: { memberId, bossId } });
       }
       await giveBosses(later);
+      await keepBosses(waiting);
       await flush();
       return ids;
     },

@@ -55,7 +55,7 @@ export async function runRows(work: Work, input: ImportInput): Promise<Outcome> 
     return {
       ...kept,
       verdict: one.verdict,
-      problems: one.later,
+      problems: [],
       objectId: ids.get(one.plan) ?? null,
       doneAt: waits ? null : now,
     };
@@ -117,15 +117,17 @@ export async function runBosses(work: Work, input: ImportInput): Promise<Outcome
     task.id,
     rows.map(({ line }) => line),
   );
-  await peopleWriter(work).giveBosses(
-    judged.flatMap((one) => {
-      const memberId = one.plan.person?.member?.id;
-      const { boss } = one.plan;
-      return memberId === undefined || !boss || boss.id === undefined || faultOf(one) !== null
-        ? []
-        : [{ memberId, bossId: boss.id, on: boss.on }];
-    }),
+  const writer = peopleWriter(work);
+  const wanted = judged.flatMap((one) => {
+    const { person, boss } = one.plan;
+    return !person || !boss || boss.id === undefined || faultOf(one) !== null
+      ? []
+      : [{ personId: person.id, memberId: person.member?.id, bossId: boss.id, on: boss.on }];
+  });
+  await writer.giveBosses(
+    wanted.flatMap(({ memberId, ...one }) => (memberId === undefined ? [] : [{ ...one, memberId }])),
   );
+  await writer.keepBosses(wanted.filter(({ memberId }) => memberId === undefined));
   const results = judged.map((one): RowResult => {
     const fault = faultOf(one);
     const problems: ImportProblem[] =
@@ -155,7 +157,6 @@ async function afterRows(
   results: readonly RowResult[],
   next: 'run' | 'bosses' | null,
 ): Promise<Outcome> {
-  // A person who was taken without their boss, as the check said, is done.
   const isRefused = ({ verdict, problems }: RowResult) =>
     input.step === 'run' ? verdict === 'refused' : problems.length > 0;
   const total = task.total ?? task.done + (await owedCount(trx, task.id));

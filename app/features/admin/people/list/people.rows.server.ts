@@ -114,7 +114,7 @@ export async function peoplePage(
 const LOOK_ALIKES = 5;
 
 /** 'Ana Ruiz (ana.ruiz)': two accounts of one name are told apart. */
-const nameOf = (person: 'kept' | 'twin') =>
+const nameOf = (person: 'kept' | 'twin' | 'next') =>
   sql<string>`${shortNameOf(person)} || ' ('
     || ${sql.ref(`${person}.username`)} || ')'`;
 
@@ -136,6 +136,13 @@ export function personRecord(db: Reader, personId: number, now: Date) {
           .whereRef('kept.id', '=', 'person.merged_into')
           .select(['kept.id', nameOf('kept').as('name')]),
       ).as('mergedInto'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('waiting_boss as waiting')
+          .innerJoin('person as next', 'next.id', 'waiting.boss_id')
+          .whereRef('waiting.person_id', '=', 'person.id')
+          .select(['next.id', nameOf('next').as('name')]),
+      ).as('waitingBoss'),
       jsonArrayFrom(
         eb
           .selectFrom('look_alike')

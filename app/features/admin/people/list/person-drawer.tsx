@@ -100,13 +100,19 @@ export function PersonDrawer({
   );
 }
 
+/** The boss of today, or the one whom they get when they join a generation. */
+function bossText({ boss, waitingBoss }: PersonDetail): string {
+  if (boss) return boss.name;
+  return waitingBoss ? `${waitingBoss.name}, cuando entre a una generación` : 'Ninguno';
+}
+
 function PersonSummary({ person, zone }: { person: PersonDetail; zone: string }) {
   const { status, label } = stateChips[person.state];
   const facts = [
     ['Creado', shortDateTime(zone, person.createdAt)],
     ['Último acceso', person.lastAccessAt ? shortDateTime(zone, person.lastAccessAt) : 'Nunca'],
     ['Generación', person.group?.name ?? 'Ninguna'],
-    ['Jefe', person.boss?.name ?? 'Ninguno'],
+    ['Jefe', bossText(person)],
   ] as const;
   return (
     <div className={styles.summary}>

@@ -13,6 +13,7 @@ import {
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { holdAdministrators, saveProfiles } from '#server/repositories/people/profiles.ts';
+import { passWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
 import { mergeableOf, twoOf } from './merge.queries.server.ts';
 import {
   accountRows,
@@ -120,6 +121,7 @@ async function settleTeam({ trx, today, emit, audit }: Work, { kept, other, plan
   }
   const team = await membersWithBoss(trx, plan.team);
   await replaceBoss(trx, other.id, kept.id, today);
+  await passWaitingBosses(trx, other.id, kept.id);
   for (const member of team) {
     await transferred(member, kept.id);
     emit({ name: 'boss.given', payload: { memberId: member.memberId, bossId: kept.id } });

@@ -19,6 +19,7 @@ export const stateOf = sql`jsonb_build_object(
         'fromOn', pair.from_on, 'toOn', pair.to_on) order by pair.id), '[]') from member_boss as pair
         where pair.member_id = member.id)) order by member.id), '[]')
     from member where member.person_id = person.id),
+  'waitingBoss', (select boss_id from waiting_boss where person_id = person.id),
   'tutored', (select coalesce(jsonb_agg(jsonb_build_object('groupId', group_id, 'assignedAt', assigned_at,
       'endedAt', ended_at) order by group_id, assigned_at), '[]') from group_tutor where tutor_id = person.id)
 )`;
@@ -75,7 +76,8 @@ export async function linesWithMembersAsLeft(
 export async function keepLaterMembers(trx: Trx, taskId: number, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    update task_row set undo = jsonb_set(undo, '{after,members}', ${stateOf} -> 'members')
+    update task_row set undo = jsonb_set(jsonb_set(undo, '{after,members}', ${stateOf} -> 'members'),
+      '{after,waitingBoss}', ${stateOf} -> 'waitingBoss')
     from person
     where person.id = task_row.object_id and task_row.task_id = ${taskId} and task_row.line = any(${[...lines]})
       and undo is not null

@@ -69,6 +69,19 @@ export async function removeDaysOnJoining(trx: Trx, taskId: number): Promise<voi
   `.execute(trx);
 }
 
+/** Keeps for people the bosses of before; one who is gone is kept for nobody. */
+export async function restoreWaitingBosses(trx: Trx, taskId: number): Promise<void> {
+  await sql`
+    delete from waiting_boss using (${doneRows(taskId)}) as mine
+    where waiting_boss.person_id = mine.object_id and mine.earlier ? 'waitingBoss'
+  `.execute(trx);
+  await sql`
+    insert into waiting_boss (person_id, boss_id)
+    select mine.object_id, boss.id
+    from (${doneRows(taskId)}) as mine join person as boss on boss.id = (mine.earlier ->> 'waitingBoss')::int
+  `.execute(trx);
+}
+
 /** Removes the memberships that the import made of people who stay; gives their generations. */
 export async function removeJoined(trx: Trx, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ groupId: number }>`

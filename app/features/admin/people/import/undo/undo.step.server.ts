@@ -27,6 +27,7 @@ import {
   restorePairs,
   restorePeople,
   restoreTutors,
+  restoreWaitingBosses,
 } from './undo.rows.server.ts';
 
 type StepWork = WorkOf<'people.import'>;
@@ -95,6 +96,7 @@ const reasons: readonly [(row: Touched) => boolean, string | ((row: Touched) => 
   [({ parts }) => parts.includes('active'), 'Su cuenta se dio de baja o se reactivó después.'],
   [({ parts }) => parts.includes('profiles'), 'Sus perfiles cambiaron después.'],
   [({ parts }) => parts.includes('members'), 'Su generación o su jefe cambiaron después.'],
+  [({ parts }) => parts.includes('waitingBoss'), 'Su jefe cambió después.'],
   [
     ({ hasNoBoss }) => hasNoBoss,
     'Quien era su jefe ya no puede serlo: su cuenta se dio de baja, se eliminó o ya no tiene el perfil de jefe.',
@@ -124,6 +126,7 @@ async function takeBack(work: StepWork, input: ImportInput): Promise<void> {
     await markGroup(trx, groupId);
     emit({ name: 'group.changed', payload: { groupId } });
   }
+  await restoreWaitingBosses(trx, task.id);
   const made = await madePeople(trx, task.id);
   await removePeople(trx, made, now);
   const restored = await restorePeople(trx, task.id);

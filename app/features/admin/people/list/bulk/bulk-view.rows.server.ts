@@ -55,10 +55,13 @@ const columns = {
 };
 const textFields = ['store', 'area', 'jobTitle'] as const;
 
-/** The bosses of today of the person around, in the generations that they follow. */
+/** The bosses of today of the person around, in the generations that they follow; without one, the boss that waits. */
 const bossesOf = sql`(
   select pair.boss_id from member left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
-  where member.person_id = person.id and ${goesOn('member')})`;
+  where member.person_id = person.id and ${goesOn('member')}
+  union all
+  select (select boss_id from waiting_boss where person_id = person.id)
+  where not exists (select from member where member.person_id = person.id and ${goesOn('member')}))`;
 
 /** Why an edit does not change a person. */
 export function editReason(change: PersonChange): Reason {
@@ -72,10 +75,7 @@ export function editReason(change: PersonChange): Reason {
       : [sql`not exists (select from ${bossesOf} as led where led.boss_id is distinct from ${bossId}::int)`]),
   ];
   const ofBoss =
-    bossId === undefined
-      ? sql``
-      : sql`when not exists (select from ${bossesOf} as led) then ${bulkRefusals.noGeneration}
-        when person.id = ${bossId}::int then ${bulkRefusals.ownBoss}`;
+    bossId === undefined ? sql`` : sql`when person.id = ${bossId}::int then ${bulkRefusals.ownBoss}`;
   return sql`case
     when person.merged_into is not null then ${bulkRefusals.merged}
     ${ofBoss}

@@ -10,7 +10,6 @@ export const bulkRefusals = {
   leads: 'Con colaboradores: decide en su ficha quién los toma.',
   records: 'Con registros, que se conservan: en lugar de eliminar puedes dar de baja.',
   same: 'Sin cambio: ya está así.',
-  noGeneration: 'Sin generación en curso.',
   ownBoss: 'Nadie puede ser su propio jefe.',
 } as const;
 

@@ -116,7 +116,7 @@ export function EditDialog({ whom, count, action, opened, onClose, onSend }: Bul
               profile={bossProfile}
               value={boss}
               disabled={change.bossId === null}
-              description="Personas con perfil de jefe. Vale desde hoy en la generación que siguen."
+              description="Personas con perfil de jefe. Vale desde hoy en la generación que siguen; quien no sigue ninguna lo tiene al entrar."
               onPick={(person) => {
                 setBoss(person);
                 alter({ bossId: person?.id ?? 0 });

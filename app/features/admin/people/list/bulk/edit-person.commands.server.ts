@@ -1,17 +1,18 @@
 import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
+import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';
 import { transferTo } from '#app/product/admin/groups/boss-changes.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson, updatePerson } from '#server/repositories/people/administered-people.ts';
-import { membershipsOf } from '#server/repositories/people/boss-changes.ts';
-import { bulkRefusals } from './bulk.texts.ts';
+import { mayLead, membershipsOf } from '#server/repositories/people/boss-changes.ts';
+import { keepWaitingBosses, waitingBossOf } from '#server/repositories/people/waiting-bosses.ts';
 
 const texts = ['store', 'area', 'jobTitle'] as const;
 
 /**
- * Changes the named fields of one person, and their boss from today on in the generation that they follow; all of it or
- * nothing. The trail names the fields and keeps no value. Gives false where nothing was to change.
- * @throws 404 for an unknown person, 409 for a merged account and where they follow no generation, 422 for a boss who
+ * Changes the named fields of one person, and their boss from today on in the generation that they follow, or once they
+ * follow one; all of it or nothing. The trail names the fields and keeps no value. Gives false where nothing was to change.
+ * @throws 404 for an unknown person, 409 for a merged account, 422 for a boss who
  * cannot be theirs
  */
 export async function editPerson(
@@ -35,7 +36,10 @@ export async function editPerson(
   }
   if (change.bossId === undefined) return fields.length > 0;
   const memberships = await membershipsOf(trx, personId);
-  if (memberships.length === 0) fail('member.unjoinable', { text: bulkRefusals.noGeneration });
+  if (memberships.length === 0) {
+    const isNews = await keepBossUntilJoining(work, { personId, bossId: change.bossId });
+    return fields.length > 0 || isNews;
+  }
   const groups = await transferTo(work, {
     memberIds: memberships.map(({ id }) => id),
     bossId: change.bossId,
@@ -43,4 +47,18 @@ export async function editPerson(
   });
   emit(...groups.map((groupId) => ({ name: 'group.changed' as const, payload: { groupId } })));
   return fields.length + groups.length > 0;
+}
+
+/** Keeps the boss of somebody who follows no generation. Gives false where it was kept already. @throws 422 */
+async function keepBossUntilJoining(
+  { trx, actor, now, audit, emit }: Part,
+  { personId, bossId }: { personId: number; bossId: number | null },
+): Promise<boolean> {
+  if ((await waitingBossOf(trx, personId)) === bossId) return false;
+  if (bossId === personId) fail('body.invalid', bossFaults.self);
+  if (bossId !== null && !(await mayLead(trx, bossId))) fail('body.invalid', bossFaults['not-a-boss']);
+  await keepWaitingBosses(trx, [{ personId, bossId }], { by: actor?.personId ?? null, at: now });
+  await audit('person.changed', ['person', personId], { after: { fields: ['bossId'] } });
+  emit({ name: 'person.changed', payload: { personId } });
+  return true;
 }
