@@ -2,6 +2,7 @@ import { tellTicket } from '#app/features/account/help/help.reactions.server.ts'
 import {
   createNotifications,
   seeSettled,
+  tellBell,
 } from '#app/features/account/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/account/notifications/reminders/reminders.reactions.server.ts';
 import { prepareRecovery } from '#app/features/account/recovery/recovery.reactions.server.ts';
@@ -49,5 +50,6 @@ export const handlers = {
   'task.step': runSteps(steps),
   'tickets.tell': tellTicket,
   'arco.tell': tellArco,
+  'bell.tell': tellBell,
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

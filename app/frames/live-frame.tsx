@@ -35,7 +35,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
   useKeptFocus();
   return (
     <FrameBox data={data} onPopup={land}>
-      <Live personId={data.person.id} bell={data.bell} onBadge={land} />
+      <Live personId={data.person.id} role={data.role} bell={data.bell} onBadge={land} />
       {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
       <OtherBells views={data.otherViews} />
       <PausedNote />

@@ -90,6 +90,7 @@ export const jobs = {
   'tickets.tell': hint(z.object({ ticketId: id })),
   'arco.tell': hint(z.object({ requestId: id })),
   'push.tell': hint(pushJob),
+  'bell.tell': hint(z.object({ personId: id, ...pushes['notification.created'].shape })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),
   // Somebody watches a task: they are told of its failure after seconds, and may try again.

@@ -41,10 +41,15 @@ export function visibleTypes(role: Role, family?: NotificationFamily): number[] 
   );
 }
 
+/** The roles that may see that number. */
+export function audienceOf(type: number): readonly Role[] {
+  const name = notificationNamed(type);
+  return name ? NOTIFICATIONS[name].audience : [];
+}
+
 /** The one role that may see that number; null where several may, or nobody. */
 export function onlyAudience(type: number): Role | null {
-  const name = notificationNamed(type);
-  const [role, ...others]: readonly Role[] = name ? NOTIFICATIONS[name].audience : [];
+  const [role, ...others] = audienceOf(type);
   return role === undefined || others.length > 0 ? null : role;
 }
 

@@ -12,6 +12,8 @@ const taskState = z.literal(taskStates);
 /** 2. Pushes: what a browser may be told. They say that something changed; the browser reads the rest. */
 export const pushes = {
   'notification.created': z.object({ id, type: z.int(), seq: z.int(), unseen: z.int() }),
+  /** Something came into a bell of the person's; a view whose role is not named counts it among what waits elsewhere. */
+  'bell.changed': z.object({ audience: z.array(z.string()) }),
   /** The congratulation travels along; null where nobody waits for it any more, absent from an older worker. */
   'badge.earned': z.object({ awardId: id, popup: z.optional(z.nullable(z.custom<PopupBadge>())) }),
   'standing.changed': z.object({}),

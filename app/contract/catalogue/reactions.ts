@@ -20,7 +20,7 @@ import {
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
 import { newsOf } from './news.ts';
-import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
+import { personRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
 export type Reaction<N extends EventName> = {
@@ -243,12 +243,8 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'notification.created': [
     {
       key: 'tell',
-      job: 'push.tell',
-      data: ({ personId, notificationId, type, seq, unseen }) => ({
-        room: bellRoom(personId, type),
-        message: 'notification.created',
-        data: { id: notificationId, type, seq, unseen },
-      }),
+      job: 'bell.tell',
+      data: ({ notificationId, ...rest }) => ({ id: notificationId, ...rest }),
     },
   ],
   'arco.changed': [tellArco],

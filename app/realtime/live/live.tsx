@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
+import type { Role } from '#app/domain/access/access.ts';
 import { useReadAgain } from '../reads/use-read-again.ts';
 import { applyPush, applyRead, type BellCount, followBellOfTabs } from './bell-count.ts';
 import { type PersonalPushes, useLiveScreen } from './use-live-screen.ts';
 
 type Props = {
   personId: number;
+  role: Role;
   /** From the frame's loader; a new object after each read. */
   bell: BellCount;
   /** A badge has landed, with its congratulation. */
@@ -16,7 +18,7 @@ type Props = {
  * Keeps the screen up to date by itself: a push says that something changed, and the screen is read
  * (product: events). Mounted once by each frame with a bell, after its `SessionKeeper`.
  */
-export function Live({ personId, bell, onBadge }: Props) {
+export function Live({ personId, role, bell, onBadge }: Props) {
   const readAgain = useReadAgain(bell);
   const land = useRef(onBadge);
   land.current = onBadge;
@@ -29,12 +31,16 @@ export function Live({ personId, bell, onBadge }: Props) {
       'notification.created': (push) => {
         if (applyPush(push)) readAgain();
       },
+      // Of another view of the person: how many wait there is read with the frame.
+      'bell.changed': ({ audience }) => {
+        if (!audience.includes(role)) readAgain();
+      },
       'badge.earned': ({ popup }) => {
         if (popup) land.current(popup);
         readAgain({ atOnce: !popup });
       },
     }),
-    [readAgain],
+    [readAgain, role],
   );
   useLiveScreen(readAgain, personal);
   return null;
@@ -42,9 +48,18 @@ export function Live({ personId, bell, onBadge }: Props) {
 
 /** The same for a frame without a bell. `read` is the frame's loader data, new after each read (A-10). */
 export function LiveWithoutBell({ read }: { read: object }) {
-  useLiveScreen(useReadAgain(read), nothingPersonal);
+  const readAgain = useReadAgain(read);
+  const personal = useMemo(
+    (): PersonalPushes => ({
+      'notification.created': ignore,
+      'badge.earned': ignore,
+      // It has no bell: all of it waits in the person's other views.
+      'bell.changed': () => readAgain(),
+    }),
+    [readAgain],
+  );
+  useLiveScreen(readAgain, personal);
   return null;
 }
 
 const ignore = () => undefined;
-const nothingPersonal: PersonalPushes = { 'notification.created': ignore, 'badge.earned': ignore };

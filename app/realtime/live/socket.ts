@@ -93,6 +93,7 @@ function listenTo(client: Client, listeners: SocketListeners): () => void {
     if (readSession()) void keepAlive({ patient: true });
   });
   client.on('notification.created', listeners['notification.created']);
+  client.on('bell.changed', listeners['bell.changed']);
   client.on('badge.earned', listeners['badge.earned']);
   client.on('standing.changed', listeners['standing.changed']);
   client.on('read.again', listeners['read.again']);

@@ -12,7 +12,7 @@ const READ_EVERY_MS = 30_000;
 const AFTER_SENDING_MS = [2_000, 7_000];
 
 /** The pushes that a frame handles for its person alone. */
-export type PersonalPushes = Pick<SocketListeners, 'notification.created' | 'badge.earned'>;
+export type PersonalPushes = Pick<SocketListeners, 'notification.created' | 'bell.changed' | 'badge.earned'>;
 
 /**
  * Reads the screen on each connection of its socket, on a hint, on coming back to the tab, and every 30 s only while

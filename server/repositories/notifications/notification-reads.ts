@@ -34,12 +34,17 @@ export async function markSeen(
   return Number(marked.numUpdatedRows);
 }
 
-/** Marks all own notifications up to that one as seen; gives how many were not. */
-export async function markAllSeen(trx: Trx, personId: number, upTo: number): Promise<number> {
+/** Marks all own notifications of these types up to that one as seen; gives how many were not. */
+export async function markAllSeen(
+  trx: Trx,
+  personId: number,
+  { upTo, types }: { upTo: number; types: readonly number[] },
+): Promise<number> {
   const marked = await trx
     .updateTable('notification')
     .set({ seen_at: sql`now()` })
     .where('person_id', '=', personId)
+    .where((eb) => eb('type', '=', eb.fn.any(eb.val([...types]))))
     .where('id', '<=', upTo)
     .where('seen_at', 'is', null)
     .executeTakeFirst();

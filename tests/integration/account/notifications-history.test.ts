@@ -3,7 +3,7 @@ import {
   notificationHistory as historyCall,
   notificationPreferences as preferencesCall,
 } from '#app/contract/account/notification-history.ts';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, viewRoom } from '#app/contract/catalogue/pushes.ts';
 import {
   savePreference,
   seeAllUpTo,
@@ -16,7 +16,9 @@ import {
   preferences,
 } from '#app/features/account/notifications/notifications.queries.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { happen } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
 import { wireOf } from '#tests/support/wire.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -110,6 +112,41 @@ describe('marking all', () => {
     expect(pushes).toEqual([again]);
     await seeAllUpTo({ world, actor: learner.actor }, second);
     expect(pushes).toEqual([again]);
+  });
+});
+
+describe('a person with two profiles', () => {
+  const both = async () => {
+    const person = await createPerson(world.db, 2);
+    await world.db
+      .insertInto('person_profile')
+      .values({ person_id: person.personId, profile_id: 3 })
+      .execute();
+    const asBoss = { ...person.actor, profile: 3, role: 'boss' as const };
+    return { ...person, asBoss };
+  };
+
+  test('is told in the bell that shows it, and in every view how much waits elsewhere', async () => {
+    const { personId } = await both();
+    pushes.length = 0;
+    await happen(world, 'notification.created', { notificationId: 1, personId, type: 5, seq: 1, unseen: 1 });
+    await drain(world);
+    expect(pushes).toEqual([
+      {
+        room: viewRoom(personId, 'boss'),
+        message: 'notification.created',
+        data: { id: 1, type: 5, seq: 1, unseen: 1 },
+      },
+      { room: personRoom(personId), message: 'bell.changed', data: { audience: ['boss'] } },
+    ]);
+  });
+
+  test('reads all of one bell, and the other one keeps what waits there; what both show is read in both', async () => {
+    const person = await both();
+    const ids = await tell(person, [4, 5, 10]);
+    await seeAllUpTo({ world, actor: person.actor }, ids.at(-1) ?? 0);
+    expect((await bell(world, person.actor)).unseen).toBe(0);
+    expect((await bell(world, person.asBoss)).items.map(({ seq }) => seq)).toEqual([2]);
   });
 });
 

@@ -81,7 +81,12 @@ describe('the real queue', () => {
     await withWorkers(world, async () => undefined);
     // Figures are told of by the clock.
     const messages = open.pushes.map(({ message }) => message).filter((one) => one !== 'analytics.changed');
-    expect(messages.sort()).toEqual(['badge.earned', 'notification.created', 'standing.changed']);
+    expect(messages.sort()).toEqual([
+      'badge.earned',
+      'bell.changed',
+      'notification.created',
+      'standing.changed',
+    ]);
   });
 
   test('a poison job is parked, the others finish meanwhile, and a retry brings it back (R14)', async () => {

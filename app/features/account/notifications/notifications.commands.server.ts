@@ -27,9 +27,14 @@ export async function seeNotifications(
   await mark(by, ids, seen);
 }
 
-/** Marks all own notifications up to one as seen; those that arrived after the list was read stay new. */
+/**
+ * Marks all own notifications up to one as seen, as far as this view shows them: those that arrived after the list was
+ * read, and those of another bell, stay new.
+ */
 export async function seeAllUpTo(by: By, upTo: number): Promise<void> {
-  const marked = await command(by, ({ trx, actor }) => markAllSeen(trx, actor.personId, upTo));
+  const marked = await command(by, ({ trx, actor }) =>
+    markAllSeen(trx, actor.personId, { upTo, types: visibleTypes(actor.role) }),
+  );
   if (marked > 0) await tellOtherDevices(by);
 }
 

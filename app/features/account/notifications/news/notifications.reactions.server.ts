@@ -1,7 +1,7 @@
 import type { JobOf } from '#app/contract/catalogue/jobs.ts';
 import { type NewsName, type NotificationSubject, newsName } from '#app/contract/catalogue/news.ts';
-import type { ReminderName } from '#app/contract/catalogue/notification-types.ts';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { audienceOf, type ReminderName } from '#app/contract/catalogue/notification-types.ts';
+import { bellRoom, personRoom } from '#app/contract/catalogue/pushes.ts';
 import { type Asked, type Handler, oneByOne } from '#server/outbox/handler.ts';
 import { type AwardRow, awardsOf } from '#server/repositories/badges/badges.ts';
 import {
@@ -126,6 +126,12 @@ async function readNews(world: World, trx: Trx, asked: readonly Asked<'notificat
   }
   return all;
 }
+
+/** Tells the bell that shows a notification, and the person's other views, which count what waits there. */
+export const tellBell = oneByOne<'bell.tell'>(async ({ tell }, { personId, ...created }) => {
+  tell(bellRoom(personId, created.type), 'notification.created', created);
+  tell(personRoom(personId), 'bell.changed', { audience: [...audienceOf(created.type)] });
+});
 
 /** Marks notifications as read once their task is done, on every device of the people they were for. */
 export const seeSettled = oneByOne<'notifications.see'>(async ({ trx, tell }, job) => {

@@ -21,6 +21,7 @@ const words: Record<JobName, string> = {
   'tickets.tell': 'Actualizar una solicitud de soporte',
   'arco.tell': 'Actualizar una solicitud ARCO',
   'push.tell': 'Actualizar una pantalla abierta',
+  'bell.tell': 'Avisar en la campana',
   'recovery.prepare': 'Preparar un correo de recuperación',
   'mail.send': 'Enviar un correo',
   'task.step': 'Seguir un trabajo largo',
