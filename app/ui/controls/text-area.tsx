@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import TextareaAutosize from 'react-textarea-autosize';
 import { useReadOnly } from '../read-only.ts';
+import { useOverLimit } from '../refusals/over-limit.ts';
 import { Field, type FieldProps, inputAttributes } from './field.tsx';
 
 type Props = FieldProps &
@@ -13,16 +14,21 @@ type Props = FieldProps &
     inputContainer?: (input: ReactNode) => ReactNode;
   };
 
-/** A text of several lines, in the look of Mantine's `Textarea` (docs/decisions/0028). Where a screen is only looked at nothing is typed. */
+/**
+ * A text of several lines, in the look of Mantine's `Textarea` (docs/decisions/0028). Where a screen is only
+ * looked at nothing is typed. `maxLength` is told and cuts nothing.
+ */
 export const Textarea = forwardRef<HTMLTextAreaElement, Props>(function Textarea(props, ref) {
   const { label, description, descriptionBelow, error, className, classNames, inputContainer, ...rest } =
     props;
   const { autosize, minRows, maxRows, ...input } = rest;
   const isReadOnly = useReadOnly();
   const made = useId();
-  const field = { ...props, id: props.id ?? made };
+  const limit = useOverLimit<HTMLTextAreaElement>(props);
+  const field = { ...props, id: props.id ?? made, error: limit.error };
   const attributes = {
     ...input,
+    ...limit.attributes,
     ...inputAttributes(field),
     readOnly: input.readOnly || isReadOnly || undefined,
     'data-no-overflow': (autosize && maxRows === undefined) || undefined,

@@ -147,7 +147,6 @@ export const DateField = forwardRef<HTMLInputElement, Props>(function DateField(
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         readOnly={input.readOnly || isReadOnly || undefined}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}

@@ -141,11 +141,9 @@ export function ReviewEditor({ view, exit }: Props) {
   );
 }
 
-/** The comment with a saved comment added at its end. */
-function withText(before: string, text: string): string {
-  const joined = before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
-  return joined.slice(0, REVIEW_COMMENT_LENGTH);
-}
+/** The comment with a saved comment added at its end; where that is too long the field says so. */
+const withText = (before: string, text: string): string =>
+  before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
 
 /** A version of the draft in a few words, so that two can be compared. */
 function summary({ criteria }: ReviewView, { scores, comment }: ReviewValues): string {
