@@ -8,6 +8,7 @@ import { iconsByFile } from './vite.icons.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { calmScreens } from './vite.remix.ts';
 import { noRuntimeVariables, themeVariables } from './vite.theme.ts';
+import { threadAddresses } from './vite.threads.ts';
 
 /** Syntax the browsers of the last two years understand (Safari 16.4 on); esbuild needs it said twice. */
 const target = 'es2022';
@@ -21,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     noRuntimeVariables(),
     calmScreens(),
     remix(remixOptions),
-    ...(isSsrBuild ? [compressedTwins()] : [pdfParts()]),
+    ...(isSsrBuild ? [threadAddresses(), compressedTwins()] : [pdfParts()]),
   ],
   build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },
   optimizeDeps: {

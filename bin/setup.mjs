@@ -24,6 +24,7 @@ const BUILD_INPUTS = [
   'vite.pdf.ts',
   'vite.remix.ts',
   'vite.theme.ts',
+  'vite.threads.ts',
   'postcss.config.cjs',
 ];
 const STAMP = join(ROOT, 'build', '.made-from');

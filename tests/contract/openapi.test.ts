@@ -84,7 +84,7 @@ describe('a query string', () => {
     ['admin', '/api/cms/historial?objeto=generacion&id={groupId}'],
     ['admin', '/api/cms/vistas?pantalla=usuarios'],
     ['admin', '/api/cms/buscar?q=generaci'],
-    ['admin', '/api/cms/soporte/solicitudes?estado=todas&orden=-alta'],
+    ['admin', '/api/cms/soporte/solicitudes?estado=todas&orden=-creada'],
     ['admin', '/api/cms/soporte/arco?plazo=abiertas'],
     ['admin', '/api/cms/soporte/dias_inhabiles?anio=2026'],
     ['admin', '/api/cms/analiticos?generacion={groupId}'],
