@@ -21,6 +21,9 @@ const names: Readonly<Record<string, string>> = {
   'America/Merida': 'hora del centro',
 };
 
+/** The browser's word for standard time, within its name of a zone. */
+const STANDARD = /est.ndar /;
+
 /** The business zone in words. */
 export function zoneName(zone: string): string {
   const timeZone = businessZone(zone);
@@ -29,6 +32,6 @@ export function zoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('es-MX', { timeZone, timeZoneName: 'long' }).formatToParts();
   return parts
     .filter(({ type }) => type === 'timeZoneName')
-    .map(({ value }) => value.replace('estándar ', ''))
+    .map(({ value }) => value.replace(STANDARD, ''))
     .join('');
 }
