@@ -19,7 +19,7 @@ import type { World } from '#server/world.ts';
  */
 export async function frameData(world: World, actor: Actor, request: Request) {
   const [row, fresh, arcoDue] = await Promise.all([
-    frameRow(world.db, actor.personId, visibleTypes(actor.role)),
+    frameRow(world.db, actor.personId),
     freshSession(world, actor, request),
     actor.role === 'admin' ? alarmedRequests(world.db) : 0,
   ]);
@@ -49,7 +49,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     arcoDue,
     /** Their generation was closed: they read it and change nothing (product: states of a generation). */
     finished: row.programme?.finished ?? false,
-    bell: { unseen: row.unseen, lastSeq: row.lastSeq },
+    bell: { unseen: unseenCount(row.unseenTypes, visibleTypes(actor.role)), lastSeq: row.lastSeq },
     popup: row.popup && !actor.mustChangePassword && !actor.viewer ? waitingPopup(row.popup) : null,
     zone,
     year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
@@ -67,11 +67,10 @@ type OtherView = {
   unseen: number;
 };
 
+type FrameRow = NonNullable<Awaited<ReturnType<typeof frameRow>>>;
+
 function otherViews(
-  {
-    profiles,
-    unseenTypes,
-  }: Pick<NonNullable<Awaited<ReturnType<typeof frameRow>>>, 'profiles' | 'unseenTypes'>,
+  { profiles, unseenTypes }: Pick<FrameRow, 'profiles' | 'unseenTypes'>,
   actor: Actor,
 ): OtherView[] {
   const shownHere = visibleTypes(actor.role);
@@ -79,9 +78,13 @@ function otherViews(
     .filter(({ id }) => id !== actor.profile)
     .map((profile) => {
       const shownThere = visibleTypes(roleOf(profile.id)).filter((type) => !shownHere.includes(type));
-      const waiting = unseenTypes.filter(({ type }) => shownThere.includes(type));
-      return { ...profile, unseen: waiting.reduce((total, { count }) => total + count, 0) };
+      return { ...profile, unseen: unseenCount(unseenTypes, shownThere) };
     });
+}
+
+/** Counts the unseen notifications of those types. */
+function unseenCount(unseen: FrameRow['unseenTypes'], types: readonly number[]): number {
+  return unseen.reduce((total, { type, count }) => (types.includes(type) ? total + count : total), 0);
 }
 
 const secondsUntil = (end: Date, now: Date): number =>

@@ -4,12 +4,9 @@ import { photoOf } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
 import { foundOnce, ownEnrolment, withEnrolment } from '../content/programme.ts';
-import { unseenOf } from '../notifications/notification-reads.ts';
 import { noticeToAcknowledge } from '../privacy/notices.ts';
 
-type Asked = { personId: number; types: readonly number[] };
-
-const frames = template({ personId: true, types: true }, (db, { personId, types }: Asked) =>
+const frames = template({ personId: true }, (db, { personId }: { personId: number }) =>
   withEnrolment(db, personId)
     .selectFrom('person')
     .leftJoin('file as photo', photoOf('person'))
@@ -36,11 +33,6 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
           .innerJoin('member', 'member.id', 'own.memberId')
           .select(['programme.name', sql<boolean>`member.finished_at is not null`.as('finished')]),
       ).as('programme'),
-      unseenOf(db, personId, types)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('unseen'),
       // A bell shows the types of its view alone: the other views' share tells of what waits there.
       jsonArrayFrom(
         db
@@ -63,9 +55,9 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
 
 /**
  * The frame of a signed-in person, in one round trip: name, photo, profiles, programme and its end, the privacy notice
- * to acknowledge (A-50), unseen notifications of the given types and by type, and the number of the newest, and the oldest badge
- * still to be congratulated (A-13).
+ * to acknowledge (A-50), unseen notifications by type and the number of the newest, and the oldest badge still to be
+ * congratulated (A-13).
  */
-export async function frameRow(db: Reader, personId: number, types: readonly number[]) {
-  return (await frames(db, { personId, types }))[0];
+export async function frameRow(db: Reader, personId: number) {
+  return (await frames(db, { personId }))[0];
 }
