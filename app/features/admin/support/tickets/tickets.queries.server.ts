@@ -45,12 +45,13 @@ export async function ticketsTab(world: World, readerId: number, address: URLSea
   const query = ticketsQueryOf(address);
   const record = openRecordOf(address);
   const open = typeof record === 'number' ? record : null;
+  const calendar = calendarOf(world);
   const [found, administrators, answers, opened, figures] = await Promise.all([
-    ticketList(world, query),
+    ticketList(world, query, calendar),
     administratorNames(world.db),
     open === null ? [] : cannedAnswerList(world.db),
-    open === null ? null : ticketDetail(world, open, readerId).catch(nothingWhereUnknown),
-    ticketFigures(world),
+    open === null ? null : ticketDetail(world, open, readerId, calendar).catch(nothingWhereUnknown),
+    ticketFigures(world, calendar),
   ]);
   return {
     query,
@@ -75,9 +76,13 @@ function nothingWhereUnknown(error: unknown): null {
 }
 
 /** A page of the requests; a page behind the last one is the last one. */
-export async function ticketList(world: World, query: TicketsQuery): Promise<z.output<typeof tickets.reply>> {
+export async function ticketList(
+  world: World,
+  query: TicketsQuery,
+  asked: AskedCalendar = calendarOf(world),
+): Promise<z.output<typeof tickets.reply>> {
   const { db } = world;
-  const calendar = await calendarOf(world);
+  const calendar = await asked;
   const overdueSince = overdueFrom(world.clock.now(), calendar);
   const size = query.size ?? FIRST_SIZE;
   const most = mostCounted(query);
@@ -98,11 +103,16 @@ export async function ticketDetail(
   world: World,
   ticketId: number,
   readerId: number,
+  asked: AskedCalendar = calendarOf(world),
 ): Promise<z.output<typeof ticket.reply>> {
   const { db, clock } = world;
-  const row = (await ticketRecord(db, ticketId, { readerId, now: clock.now() })) ?? fail('scope.notFound');
+  const [found, calendar] = await Promise.all([
+    ticketRecord(db, ticketId, { readerId, now: clock.now() }),
+    asked,
+  ]);
+  const row = found ?? fail('scope.notFound');
   return {
-    ...summaryOf(row, await calendarOf(world)),
+    ...summaryOf(row, calendar),
     version: row.version,
     text: row.text,
     file: fileOf(row),
@@ -132,9 +142,12 @@ type Row = Awaited<ReturnType<typeof ticketsPage>>['rows'][number];
 type Dated = { [K in keyof Row]: Row[K] | (K extends `${string}At` ? Date : never) };
 
 /** The figures of the desk: what is open now, and how it answered in the last days. */
-export async function ticketFigures(world: World): Promise<z.output<typeof ticketFiguresCall.reply>> {
+export async function ticketFigures(
+  world: World,
+  asked: AskedCalendar = calendarOf(world),
+): Promise<z.output<typeof ticketFiguresCall.reply>> {
   const { db, clock } = world;
-  const calendar = await calendarOf(world);
+  const calendar = await asked;
   const now = clock.now();
   const since = startOfDayIn(calendar.zone, addDays(todayIn(calendar.zone, now), -FIGURE_DAYS));
   const overdueSince = overdueFrom(now, calendar);
@@ -155,6 +168,9 @@ export async function ticketFigures(world: World): Promise<z.output<typeof ticke
     middleHours: middle === null ? null : Math.round(middle * 10) / 10,
   };
 }
+
+/** The calendar, read once for all that a screen shows of it. */
+type AskedCalendar = Promise<DeskCalendar>;
 
 const calendarOf = async ({ db, env }: Pick<World, 'db' | 'env'>): Promise<DeskCalendar> =>
   deskCalendar(env.TZ_NEGOCIO, await knownHolidays(db));
