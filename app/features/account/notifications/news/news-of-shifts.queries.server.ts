@@ -1,6 +1,7 @@
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
+import { grouped } from '#server/grouped.ts';
 import { withdrawUnread } from '#server/repositories/notifications/notification-reads.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -67,12 +68,7 @@ type Owed = Awaited<ReturnType<typeof owedIn>>[number];
 
 /** One notice for each person: of their first challenge, with the number of the others. */
 function newsByPerson(rows: readonly Owed[], groupId: number, source: string): NewNotification[] {
-  const people = new Map<number, Owed[]>();
-  for (const row of rows) {
-    const own = people.get(row.personId);
-    if (own) own.push(row);
-    else people.set(row.personId, [row]);
-  }
+  const people = grouped(rows, ({ personId }) => personId);
   return [...people].flatMap(([personId, [first, ...others]]) => {
     if (!first) return [];
     const data = {
