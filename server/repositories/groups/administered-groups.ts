@@ -54,6 +54,7 @@ export function lockGroup(trx: Trx, groupId: number) {
       'starts_on as startsOn',
       'ends_on as endsOn',
       'status as state',
+      'closed_at as closedAt',
       'version',
     ])
     .forNoKeyUpdate()

@@ -53,16 +53,6 @@ export async function finishMembers(trx: Trx, memberIds: readonly number[], at: 
     .execute();
 }
 
-/** The moment at which a locked generation was closed; null for one that is not. */
-export async function closingOfGroup(trx: Trx, groupId: number): Promise<Date | null> {
-  const { at } = await trx
-    .selectFrom('learner_group')
-    .where('id', '=', groupId)
-    .select('closed_at as at')
-    .executeTakeFirstOrThrow();
-  return at;
-}
-
 /** Holds the programme of a generation as it stands, and tells if it is published. */
 export async function hasPublishedProgramme(trx: Trx, groupId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -18,7 +18,6 @@ import {
   lockGroup,
 } from '#server/repositories/groups/administered-groups.ts';
 import {
-  closingOfGroup,
   copyGroup,
   finishMembers,
   hasPublishedProgramme,
@@ -65,7 +64,7 @@ export const reopenGroup = (by: By, { groupId, version }: { groupId: number; ver
     const { trx, now, emit, audit } = work;
     const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
-    const closedAt = await closingOfGroup(trx, groupId);
+    const { closedAt } = group;
     if (group.state !== 'archived' || closedAt === null) return fail('group.notClosed');
     if (!(await hasPublishedProgramme(trx, groupId))) fail('group.programmeGone');
     await mustBeConfirmed(work);
