@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import { HELP_PAGE, type HelpThread, type helpRequests } from '#app/contract/account/help.ts';
-import { fileSigns } from '#app/contract/stored/file-warnings.ts';
-import { fileAddress } from '#app/contract/wire/fields.ts';
 import { folioOf, reopenableUntil } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
+import { fileOfText } from '#app/product/support/file-of-text.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -38,12 +37,12 @@ export async function helpThread(
   return {
     ...summaryOf(row),
     text: row.text,
-    file: fileOf(row),
+    file: fileOfText(row),
     messages: row.messages.map((message) => ({
       id: message.id,
       fromSupport: message.fromSupport,
       text: message.text,
-      file: fileOf(message),
+      file: fileOfText(message),
       at: new Date(message.at).toISOString(),
     })),
     reopenableUntil: until && until > clock.now() ? until.toISOString() : null,
@@ -64,8 +63,3 @@ const summaryOf = ({ id, topic, text, state, createdAt, updatedAt }: Dated<Summa
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),
 });
-
-type FileOfText = { fileId: number | null; fileName: string | null; fileSigns: string[] | null };
-
-const fileOf = ({ fileId, fileName, fileSigns: signs }: FileOfText) =>
-  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId), ...fileSigns(signs) };

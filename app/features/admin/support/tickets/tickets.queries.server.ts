@@ -9,8 +9,6 @@ import {
   type ticketFigures as ticketFiguresCall,
   type tickets,
 } from '#app/contract/admin/support/tickets.ts';
-import { fileSigns } from '#app/contract/stored/file-warnings.ts';
-import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { addDays, startOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import {
@@ -25,6 +23,7 @@ import {
 } from '#app/domain/support/targets.ts';
 import { answerAddress, folioOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
+import { fileOfText } from '#app/product/support/file-of-text.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
@@ -115,7 +114,7 @@ export async function ticketDetail(
     ...summaryOf(row, calendar),
     version: row.version,
     text: row.text,
-    file: fileOf(row),
+    file: fileOfText(row),
     photo: photoLink(row),
     username: row.username,
     account: row.accountState && { state: row.accountState, hasMail: row.email !== null },
@@ -130,7 +129,7 @@ export async function ticketDetail(
       fromSupport: message.fromSupport,
       isNote: message.isNote,
       text: message.text,
-      file: fileOf(message),
+      file: fileOfText(message),
       at: new Date(message.at).toISOString(),
     })),
     writers: row.writers,
@@ -203,8 +202,3 @@ function summaryOf(row: Dated, calendar: DeskCalendar) {
 }
 
 const namedOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
-
-type FileOfText = { fileId: number | null; fileName: string | null; fileSigns: string[] | null };
-
-const fileOf = ({ fileId, fileName, fileSigns: signs }: FileOfText) =>
-  fileId === null ? null : { name: fileName ?? '', url: fileAddress(fileId), ...fileSigns(signs) };
