@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { knownHeadings } from '#app/features/admin/people/import/reading/import-columns.ts';
 import { csvStream } from './csv.ts';
-import { encodingReader, headOf, recordsOf, textOf } from './csv-read.ts';
+import { encodingReader, headOf, lettersOf, recordsOf, textOf } from './csv-read.ts';
 
 const columns = 'numero_empleado;nombre;apellido_paterno\r\nE-1;Ana;Ruiz\r\n';
 
@@ -38,6 +38,7 @@ test.each([
   reader.read(bytes);
   expect(reader.name()).toBe(encoding);
   expect(textOf(bytes, encoding)).toMatch(/Ángel Ñúñez|MARÍA LÓPEZ/);
+  expect(lettersOf(bytes)).toBe(textOf(bytes, encoding));
 });
 
 test('a lone line break inside a cell is quoted, so that every reader reads one cell', async () => {

@@ -194,6 +194,13 @@ export function encodingReader() {
   };
 }
 
+/** The letters of a whole file, in the encoding that its bytes tell; the mark of UTF-8 is none of them. */
+export function lettersOf(bytes: Uint8Array): string {
+  const reader = encodingReader();
+  reader.read(Buffer.from(bytes));
+  return textOf(bytes, reader.name());
+}
+
 const wideBytes = Array.from({ length: 128 }, (_, index) => index + 128);
 const isSpanish = (byte: number, encoding: ImportEncoding): boolean =>
   SPANISH.test(textOf(Uint8Array.of(byte), encoding));

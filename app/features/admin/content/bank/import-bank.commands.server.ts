@@ -3,7 +3,7 @@ import { MAX_BANK, MAX_BANK_ROWS } from '#app/contract/admin/content/bank.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { encodingReader, headOf, recordsOf, textOf } from '#server/files/csv-read.ts';
+import { headOf, lettersOf, recordsOf } from '#server/files/csv-read.ts';
 import {
   insertFinalQuestions,
   promptsOfBank,
@@ -54,9 +54,7 @@ export async function importFinalQuestions(
 }
 
 async function recordsOfFile(bytes: Uint8Array): Promise<{ records: string[][]; before: number }> {
-  const reader = encodingReader();
-  reader.read(Buffer.from(bytes));
-  const text = textOf(bytes, reader.name());
+  const text = lettersOf(bytes);
   const { separator, before } = headOf(text, knownBankHeadings);
   const records: string[][] = [];
   try {

@@ -11,7 +11,7 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { encodingReader, textOf } from '#server/files/csv-read.ts';
+import { lettersOf } from '#server/files/csv-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type AuditEntry, type Doer, doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
@@ -153,9 +153,7 @@ async function namesOfFile({ world, actor }: By, address: string): Promise<strin
   const { fileId } = await adoptUpload(world, actor, { url: address, purpose: 'import' });
   const file = (await ownFile(world.db, actor.personId, fileId)) ?? fail('file.unknown');
   const bytes = await bytesOf(world.storage, file.storageKey);
-  const reader = encodingReader();
-  reader.read(Buffer.from(bytes));
-  return keysOf(pastedKeys(textOf(bytes, reader.name()), { isTable: true }));
+  return keysOf(pastedKeys(lettersOf(bytes), { isTable: true }));
 }
 
 const keysOf = (keys: readonly PastedKey[]): string[] => keys.map(({ given }) => given);

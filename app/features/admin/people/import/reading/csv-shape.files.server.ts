@@ -16,6 +16,7 @@ import {
   HEAD_LETTERS,
   headOf,
   isEmpty,
+  lettersOf,
   lineGuard,
   MARK,
   MAX_RECORD_BYTES,
@@ -105,9 +106,7 @@ function headIn(bytes: Buffer): TableHead {
   const start = bytes.subarray(0, HEAD_LETTERS);
   const end = start.length < bytes.length ? start.lastIndexOf(0x0a) : -1;
   const whole = end > 0 ? start.subarray(0, end) : start;
-  const encoding = encodingReader();
-  encoding.read(whole);
-  return headOf(textOf(whole, encoding.name()), knownHeadings);
+  return headOf(lettersOf(whole), knownHeadings);
 }
 
 type Found = { info: { bytes: number }; record: string[] };
