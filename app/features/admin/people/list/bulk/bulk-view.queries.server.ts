@@ -6,6 +6,7 @@ import { lateJoining } from '#app/product/admin/groups/late-joining.server.ts';
 import type { By } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail, refuseField } from '#server/errors.ts';
+import { grouped } from '#server/grouped.ts';
 import { pastChallengesOf } from '#server/repositories/challenges/past-challenges.ts';
 import { joinRows } from '#server/repositories/groups/memberships.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
@@ -85,29 +86,26 @@ async function joinView(
   { groupId, today }: { groupId: number; today: string },
 ): Promise<Pick<BulkView, 'count' | 'leftOut' | 'learners' | 'late'>> {
   const rows = await joinRows(db, groupId, personIds);
-  const joining = rows.filter((row) => joinRefusalText(row) === null);
-  const refused = new Map<string, number[]>();
-  for (const row of rows) {
-    const text = joinRefusalText(row);
-    if (text !== null) refused.set(text, [...(refused.get(text) ?? []), row.personId]);
-  }
+  const byRefusal = grouped(rows, joinRefusalText);
+  const joining = byRefusal.get(null) ?? [];
   const past = await pastChallengesOf(db, {
     groupId,
     personIds: joining.map(({ personId }) => personId),
     today,
   });
-  const told = [...refused.values()].flatMap((some) => some.slice(0, MAX_NAMES));
+  const refused = [...byRefusal].flatMap(([text, some]) => (text === null ? [] : [{ text, some }]));
+  const told = refused.flatMap(({ some }) => some.slice(0, MAX_NAMES).map(({ personId }) => personId));
   const people = await namesOf(db, told);
   const names = new Map(people.map((one) => [one.id, `${one.firstName} ${one.paternalSurname}`]));
   return {
     count: joining.length,
     learners: joining.filter(({ learns }) => !learns).length,
     late: lateJoining(past, today),
-    leftOut: [...refused]
-      .map(([text, some]) => ({
+    leftOut: refused
+      .map(({ text, some }) => ({
         text,
         count: some.length,
-        names: some.slice(0, MAX_NAMES).flatMap((personId) => names.get(personId) ?? []),
+        names: some.slice(0, MAX_NAMES).flatMap(({ personId }) => names.get(personId) ?? []),
       }))
       .sort((one, other) => other.count - one.count),
   };
