@@ -34,6 +34,12 @@ export function goesOn(member: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${member}.active`)} and ${sql.ref(`${member}.finished_at`)} is null)`;
 }
 
+/** True where the account of a person in the query around is open: neither dropped, nor merged into another, nor deleted. */
+export function isOpenAccount(person: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${person}.${name}`);
+  return sql<boolean>`(${column('active')} and ${column('merged_into')} is null and ${column('deleted_at')} is null)`;
+}
+
 /** First name and paternal surname of a person in the query around; null without one (product: people). */
 export function shortNameOf(person: string): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${person}.${name}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { goesOn, published } from '../../db/fragments.ts';
+import { goesOn, isOpenAccount, published } from '../../db/fragments.ts';
 import type { ContentStatus } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -64,7 +64,7 @@ export async function hasPublishedProgramme(trx: Trx, groupId: number): Promise<
 }
 
 /** True where a person in the query around may go on in the generation of `member`: their account is open, and no other one has them. */
-const isFreeAgain = sql<boolean>`(person.active and person.deleted_at is null and person.merged_into is null
+const isFreeAgain = sql<boolean>`(${isOpenAccount('person')}
   and not exists (select from member as other where other.person_id = person.id and ${goesOn('other')})
   and not exists (
     select from group_tutor

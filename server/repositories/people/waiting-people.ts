@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type ActivationView, INVITED_DAYS } from '../../../app/contract/admin/people/people-actions.ts';
+import { isOpenAccount } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /** The beginning of lately: an invitation after this moment. */
 export const invitedSince = (now: Date): Date => new Date(now.getTime() - INVITED_DAYS * 24 * 3_600_000);
 
-const waits = sql<SqlBool>`person.active and person.password_hash is null and person.merged_into is null
-  and person.deleted_at is null`;
+const waits = sql<SqlBool>`${isOpenAccount('person')} and person.password_hash is null`;
 const isRecent = (now: Date) => sql<SqlBool>`coalesce(person.invited_at > ${invitedSince(now)}, false)`;
 
 /** True where \`person\` of the query around waits for an activation that was sent lately. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ImportEffect } from '#app/contract/admin/people/import-columns.ts';
+import { isOpenAccount } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { columnsOfEffect, importEffects } from './import-effects.ts';
 
@@ -38,7 +39,7 @@ export async function dropsToDo(db: Reader, taskId: number): Promise<ToDo> {
         and ${hasEffect('drop')}) as drops,
       (select count(*)::int from task_row where task_id = ${taskId} and verdict in ('create', 'update')
         and changes @? '$[*] ? (@.column == "group" && exists(@.note))') as late,
-      (select count(*)::int from person where active and merged_into is null and deleted_at is null) as staff
+      (select count(*)::int from person where ${isOpenAccount('person')}) as staff
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a count gave no row');

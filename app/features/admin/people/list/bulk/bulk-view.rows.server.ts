@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, isOpenAccount } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { memberHasRecords } from '#server/repositories/people/records.ts';
 import { bulkRefusals } from './bulk.texts.ts';
@@ -15,7 +15,7 @@ export const MAX_NAMES = 10;
 /** The open accounts. */
 export async function staffCount(db: Reader): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from person where active and merged_into is null and deleted_at is null
+    select count(*)::int as n from person where ${isOpenAccount('person')}
   `.execute(db);
   return rows[0]?.n ?? 0;
 }
