@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
-import { goesOn, isOpenAccount } from '#server/db/fragments.ts';
+import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { memberHasRecords } from '#server/repositories/people/records.ts';
 import { bulkRefusals } from './bulk.texts.ts';
@@ -91,7 +91,7 @@ export async function reasonCounts(
   const { rows } = await sql<{ text: string | null; count: number; names: string[] }>`
     select text, count(*)::int as count, (array_agg(name order by sort_name, id))[1:${sql.lit(MAX_NAMES)}] as names
     from (
-      select person.id, person.sort_name, concat_ws(' ', first_name, paternal_surname) as name,
+      select person.id, person.sort_name, ${shortNameOf('person')} as name,
         (${reason})::text as text
       from person where person.id in (select id from (${found}) as chosen) and person.deleted_at is null
     ) as judged
@@ -122,7 +122,7 @@ export async function replacedValues(
   );
   if (change.bossId !== undefined) {
     parts.push(sql`
-      select 'bossId' as field, concat_ws(' ', boss.first_name, boss.paternal_surname) as before
+      select 'bossId' as field, ${shortNameOf('boss')} as before
       from ${judged} join lateral ${bossesOf} as led on led.boss_id is distinct from ${change.bossId}::int
       left join person as boss on boss.id = led.boss_id
     `);
