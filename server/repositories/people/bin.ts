@@ -3,7 +3,7 @@ import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { isNotBlocked } from '../privacy/erasures.ts';
 import { lockPeople } from './administered-people.ts';
-import { memberHasRecords } from './records.ts';
+import { hasRecords } from './records.ts';
 
 /** PostgreSQL's state where a row is referred to. */
 const REFERRED = '23503';
@@ -56,16 +56,10 @@ export async function holdToRemove(trx: Trx, personIds: readonly number[]): Prom
   await holdMembers();
 }
 
-/**
- * True where anything is kept of a held person: their work or words about them, a team that they led, and the privacy
- * notice that they accepted. Removing them is tried, and taken back.
- */
+/** True where anything is kept of a held person ({@link hasRecords}). Removing them is tried, and taken back. */
 export async function personHasRecords(trx: Trx, personId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from member where person_id = ${personId} and ${memberHasRecords()})
-      or exists (select from badge_award where person_id = ${personId})
-      or exists (select from post_report where reporter_id = ${personId})
-      or exists (select from notice_acceptance where person_id = ${personId}) as has
+    select ${hasRecords(sql`${personId}::int`)} as has
   `.execute(trx);
   if (rows[0]?.has !== false) return true;
   await sql`savepoint without_person`.execute(trx);

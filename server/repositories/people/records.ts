@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 
 /** Where something stands that a member did, or somebody about them; each has a `member_id`. */
 const memberRecordTables = [
@@ -35,3 +35,14 @@ export const memberHasRecords = () => {
     select from live_session_attendance as attendance join live_session as held on held.id = attendance.live_session_id
     where attendance.person_id = member.person_id and held.group_id = member.group_id))`;
 };
+
+/**
+ * True where anything is kept of that person: their work or words about them, a team that they led, and the privacy notice
+ * that they accepted.
+ */
+export const hasRecords = (personId: Expression<unknown>) =>
+  sql<boolean>`(exists (select from member where member.person_id = ${personId} and ${memberHasRecords()})
+    or exists (select from member_boss where boss_id = ${personId})
+    or exists (select from badge_award where person_id = ${personId})
+    or exists (select from post_report where reporter_id = ${personId})
+    or exists (select from notice_acceptance where person_id = ${personId}))`;

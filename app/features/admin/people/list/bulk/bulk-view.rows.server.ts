@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { BulkView, PersonChange } from '#app/contract/admin/people/people-actions.ts';
 import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { memberHasRecords } from '#server/repositories/people/records.ts';
+import { hasRecords } from '#server/repositories/people/records.ts';
 import { bulkRefusals } from './bulk.texts.ts';
 
 type Found = Expression<{ id: number }>;
@@ -26,11 +26,6 @@ const leads = sql`exists (
   where pair.boss_id = person.id and pair.to_on is null and ${goesOn('member')} and run.deleted_at is null)`;
 const administers = sql`(person.active
   and exists (select from person_profile as own where own.person_id = person.id and own.profile_id = 1))`;
-const hasRecords = sql`(exists (select from member where member.person_id = person.id and ${memberHasRecords()})
-  or exists (select from member_boss where boss_id = person.id)
-  or exists (select from badge_award where person_id = person.id)
-  or exists (select from post_report where reporter_id = person.id)
-  or exists (select from notice_acceptance where person_id = person.id))`;
 
 /** Why a person is not dropped as one of many. */
 export const dropReason = (ownId: number): Reason => sql`case
@@ -46,7 +41,7 @@ export const removeReason = (ownId: number): Reason => sql`case
   when person.id = ${ownId} then ${bulkRefusals.self}
   when ${administers} then ${bulkRefusals.administrator}
   when ${leads} then ${bulkRefusals.leads}
-  when ${hasRecords} then ${bulkRefusals.records} end`;
+  when ${hasRecords(sql.ref('person.id'))} then ${bulkRefusals.records} end`;
 
 const columns = {
   store: sql.ref('person.store'),
