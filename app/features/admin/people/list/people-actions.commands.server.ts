@@ -4,6 +4,7 @@ import {
   MAX_CHOSEN,
   type PeopleAction,
 } from '#app/contract/admin/people/people-actions.ts';
+import { isMassDrop } from '#app/domain/access/mass-drop.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';
@@ -22,6 +23,7 @@ import { waitsSinceLately } from '#server/repositories/people/waiting-people.ts'
 import { askBulk, countOf, fewOf } from '#server/tasks/bulk.ts';
 import { sendActivation } from './activation.commands.server.ts';
 import { bulkView, changeOf, groupOf, meantPeople } from './bulk/bulk-view.queries.server.ts';
+import { staffCount } from './bulk/bulk-view.rows.server.ts';
 import { doWithPerson, type PersonDeed } from './bulk/deed.commands.server.ts';
 
 type Wanted = z.output<NonNullable<typeof actOnPeopleCall.body>>;
@@ -41,14 +43,14 @@ export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Re
   const { action, ids, query, total, isForRecent = false } = wanted;
   const deed = { ...(await deedOf(by, wanted)), isForRecent };
   if (ids) {
-    await mustBeTyped(by, wanted);
+    await mustBeTyped(by, wanted, ids.length);
     return actNow(by, { ...deed, ids });
   }
   const now = by.world.clock.now();
   const found = meantPeople(now, wanted);
   const few = await fewOf(by, { found, total, max: MAX_CHOSEN });
   if (!few && (await countOf(by.world.db, found)) !== total) fail('list.changed');
-  await mustBeTyped(by, wanted);
+  await mustBeTyped(by, wanted, few?.length ?? total ?? 0);
   if (few) return actNow(by, { ...deed, ids: few });
   if (action === 'print') {
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
@@ -92,9 +94,10 @@ async function deedOf(by: By & Incoming, wanted: Wanted) {
   }
 }
 
-/** Many drops at once are confirmed by their number, as it is shown (product: people). @throws 422 */
-async function mustBeTyped(by: By, { action, ids, query, typed }: Wanted): Promise<void> {
+/** Many drops at once are confirmed by their number, as it is shown (product: people). `most`: the meant people. @throws 422 */
+async function mustBeTyped(by: By, { action, ids, query, typed }: Wanted, most: number): Promise<void> {
   if (action !== 'drop' && action !== 'remove') return;
+  if (!isMassDrop(most, await staffCount(by.world.db))) return;
   const { count, staff, isTyped } = await bulkView(by, { action, ids, query });
   if (!isTyped || typed === count) return;
   const deed = action === 'drop' ? 'Se da de baja a' : 'Se elimina la cuenta de';
