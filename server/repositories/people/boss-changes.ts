@@ -92,7 +92,7 @@ export async function givePair(
 }
 
 /** Steps from a boss to their own boss that are followed; a company has fewer. */
-const MAX_CHAIN = 20;
+export const MAX_CHAIN = 20;
 
 /** A person as the next boss of somebody: whether they may lead, and who leads them, boss by boss. */
 export async function nextBoss(

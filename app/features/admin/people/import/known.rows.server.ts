@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
+import { MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
 import type { Trx } from '#server/world.ts';
 import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
 
@@ -112,9 +113,6 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
   `.execute(trx);
   return rows;
 }
-
-/** Steps from a boss to their own boss that are followed; a company has fewer. */
-const MAX_CHAIN = 20;
 
 /**
  * The numbers of those rows whose boss would be led by them in the end, by the bosses of the file, and of today where the
