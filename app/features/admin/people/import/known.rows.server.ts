@@ -66,16 +66,20 @@ function orWithZeros({ numbers, usernames }: Pick<Keys, 'numbers' | 'usernames'>
 }
 
 /**
- * Everybody with one of those numbers, usernames or e-mails (in small letters), also with zeros before them; deleted
- * accounts too.
+ * Everybody with one of those numbers, usernames or e-mails (in small letters), where the zeros of the file are in doubt
+ * also with zeros before them; deleted accounts too.
  */
-export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Keys): Promise<KnownPerson[]> {
+export async function peopleOfKeys(
+  trx: Trx,
+  { numbers, usernames, emails }: Keys,
+  { areZerosInDoubt }: { areZerosInDoubt: boolean },
+): Promise<KnownPerson[]> {
   const { rows } = await sql<Omit<KnownPerson, 'member'> & { member: Membership | null }>`
     with found as (
       select id from person where employee_number = any(${numbers})
       union select id from person where lower(username) = any(${usernames})
       union select id from person where lower(email) = any(${emails})
-      ${orWithZeros({ numbers, usernames })}
+      ${areZerosInDoubt ? orWithZeros({ numbers, usernames }) : sql``}
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
       (select ${shortNameOf('kept')} || ' (' || kept.username || ')' from person as kept

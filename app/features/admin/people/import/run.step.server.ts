@@ -189,7 +189,7 @@ async function judgedAgain(
   const wishes: Wish[] = rows.map(({ input }) => wishOfRow(input, file));
   // A generation that is being closed meanwhile would keep whoever joins it now.
   await holdGroups(work.trx);
-  const people = await peopleAround(work.trx, wishes);
+  const people = await peopleAround(work.trx, wishes, options);
   await lockPeople(
     work.trx,
     people.map(({ id }) => id),

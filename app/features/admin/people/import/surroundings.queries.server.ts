@@ -30,7 +30,7 @@ export async function surroundingsOf(
   { mode, pass, zeros, mapping }: Options,
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
-  const people = await peopleOfKeys(trx, keys);
+  const people = await peopleOfKeys(trx, keys, { areZerosInDoubt: !zeros });
   const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
   const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
@@ -74,6 +74,7 @@ export async function surroundingsOf(
     byNumber: (number) => byNumber.get(number),
     byUsername: (username) => byUsername.get(username),
     byLostZeros: (key, digits) => {
+      // Once the file's zeros are decided, the digits mean what they say, also beside a number with zeros.
       if (zeros) return undefined;
       const [one, other] = byBare[key].get(digits.toLowerCase()) ?? [];
       return other ? undefined : one;
@@ -106,8 +107,11 @@ const pairOf = ({ groupId, personId }: { groupId: number; personId: number }): s
   `${groupId} ${personId}`;
 
 /** Everybody whom the rows mean, or name as a boss. */
-export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>
-  peopleOfKeys(trx, keysOf(wishes));
+export const peopleAround = (
+  trx: Trx,
+  wishes: readonly Wish[],
+  { zeros }: Pick<Options, 'zeros'>,
+): Promise<KnownPerson[]> => peopleOfKeys(trx, keysOf(wishes), { areZerosInDoubt: !zeros });
 
 function keysOf(wishes: readonly Wish[]): Keys {
   return {
