@@ -48,23 +48,22 @@ async function load({ world, trx, task }: Work, input: ImportInput): Promise<Out
     const bytes = await bytesOf(world.storage, file.storageKey, part.to - part.from, part.from);
     const records: { line: number; cells: string[] }[] = [];
     let { line } = part;
-    const keep = async (some: typeof records) => {
-      const read = input.zeros === 'restore' ? await withZeros(trx, some, input.mapping) : some;
-      await insertRows(
-        trx,
-        task.id,
-        read.map((one) => ({ line: one.line, input: rowInput(one.cells, input) })),
-      );
-    };
     for await (const cells of recordsOf(textOf(bytes, input.encoding), input.separator)) {
       if (!isEmpty(cells)) records.push({ line, cells });
       monthFirst ??= cells.find(
         (cell, index) => input.mapping[index] === 'bossFrom' && isMonthFirst(cell.trim()),
       );
       line += 1;
-      if (records.length === KEPT) await keep(records.splice(0));
     }
-    if (records.length > 0) await keep(records);
+    const read = input.zeros === 'restore' ? await withZeros(trx, records, input.mapping) : records;
+    for (let at = 0; at < read.length; at += KEPT) {
+      const rows = read.slice(at, at + KEPT);
+      await insertRows(
+        trx,
+        task.id,
+        rows.map((one) => ({ line: one.line, input: rowInput(one.cells, input) })),
+      );
+    }
   }
   const isLast = loaded + 1 >= parts.length;
   const next: ImportInput = {
