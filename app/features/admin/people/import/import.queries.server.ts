@@ -17,14 +17,7 @@ import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 
-import {
-  fileOfImport,
-  owedCount,
-  refusedCount,
-  refusedRows,
-  rowsPage,
-  verdictCounts,
-} from './import.rows.server.ts';
+import { fileOfImport, refusedCount, refusedRows, rowCounts, rowsPage } from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 import { readingsOf } from './reading/readings.queries.server.ts';
@@ -46,6 +39,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
   const { input } = task;
   const file = task.fileId === null ? undefined : await fileOfImport(world.db, task.fileId);
   const { drops, late, staff } = await dropsToDo(world.db, importId);
+  const { counts, owed, rejected } = await rowCounts(world.db, importId);
   return {
     id: task.id,
     step: stepOf(input),
@@ -63,11 +57,11 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     rowCount: input.rowCount,
     mapping: input.mapping,
     mode: input.mode,
-    counts: await verdictCounts(world.db, importId),
+    counts,
     effects: await effectCounts(world.db, importId),
     late,
-    left: stepOf(input) === 'run' && input.step !== 'undone' ? await owedCount(world.db, importId) : 0,
-    rejected: await refusedCount(world.db, importId),
+    left: stepOf(input) === 'run' && input.step !== 'undone' ? owed : 0,
+    rejected,
     drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },
     doubts: {
       lostZeros: input.lostZeros ?? 0,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ImportEffect, ImportVerdict } from '#app/contract/admin/people/import-columns.ts';
 import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -36,23 +36,17 @@ type Next = { after: number; limit: number };
 export const rowsToCheck = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
   waitingRows(trx, taskId, next, sql`verdict is null`);
 
+/** True where a row is still to be done, and where it has a problem. */
+const isOwed = sql<SqlBool>`(done_at is null and verdict in ('create', 'update'))`;
+const hasProblem = sql<SqlBool>`problems is not null`;
+
 /** The next rows that are to be done. */
 export const rowsToRun = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
-  waitingRows(
-    trx,
-    taskId,
-    next,
-    sql`done_at is null and verdict in ('create', 'update') and object_id is null`,
-  );
+  waitingRows(trx, taskId, next, sql`${isOwed} and object_id is null`);
 
 /** The next rows whose person was saved and waits for a boss. */
 export const rowsWithoutBoss = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
-  waitingRows(
-    trx,
-    taskId,
-    next,
-    sql`done_at is null and verdict in ('create', 'update') and object_id is not null`,
-  );
+  waitingRows(trx, taskId, next, sql`${isOwed} and object_id is not null`);
 
 async function waitingRows(
   trx: Trx,
@@ -95,17 +89,21 @@ export async function saveRows(trx: Trx, taskId: number, results: readonly RowRe
   `.execute(trx);
 }
 
-/** Counts the rows of each verdict. */
-export async function verdictCounts(db: Reader, taskId: number): Promise<Record<ImportVerdict, number>> {
-  const rows = await db
-    .selectFrom('task_row')
-    .where('task_id', '=', taskId)
-    .where('verdict', 'is not', null)
-    .groupBy('verdict')
-    .select((eb) => ['verdict', eb.fn.countAll<number>().as('n')])
-    .execute();
-  const count = (verdict: ImportVerdict) => Number(rows.find((row) => row.verdict === verdict)?.n ?? 0);
-  return { create: count('create'), update: count('update'), same: count('same'), refused: count('refused') };
+type RowCounts = { counts: Record<ImportVerdict, number>; owed: number; rejected: number };
+
+/** Counts the rows of each verdict, those that are still to be done and those with a problem. */
+export async function rowCounts(db: Reader, taskId: number): Promise<RowCounts> {
+  const ofVerdict = (verdict: ImportVerdict) => sql`count(*) filter (where verdict = ${sql.lit(verdict)})`;
+  const { rows } = await sql<RowCounts>`
+    select json_build_object('create', ${ofVerdict('create')}, 'update', ${ofVerdict('update')},
+        'same', ${ofVerdict('same')}, 'refused', ${ofVerdict('refused')}) as counts,
+      count(*) filter (where ${isOwed})::int as owed,
+      count(*) filter (where ${hasProblem})::int as rejected
+    from task_row where task_id = ${taskId}
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a count gave no row');
+  return found;
 }
 
 /** Counts the rows of a file that were kept. */
@@ -123,8 +121,7 @@ export async function owedCount(db: Reader, taskId: number): Promise<number> {
   const { n } = await db
     .selectFrom('task_row')
     .where('task_id', '=', taskId)
-    .where('done_at', 'is', null)
-    .where('verdict', 'in', ['create', 'update'])
+    .where(isOwed)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
@@ -167,7 +164,7 @@ export async function refusedRows(
 ): Promise<{ line: number; input: RowInput; problems: ImportProblem[] }[]> {
   const { rows } = await sql<{ line: number; input: RowInput; problems: ImportProblem[] }>`
     select line, input, problems from task_row
-    where task_id = ${taskId} and line > ${after} and problems is not null
+    where task_id = ${taskId} and line > ${after} and ${hasProblem}
     order by line
     limit ${limit}
   `.execute(db);
@@ -179,7 +176,7 @@ export async function refusedCount(db: Reader, taskId: number): Promise<number> 
   const { n } = await db
     .selectFrom('task_row')
     .where('task_id', '=', taskId)
-    .where('problems', 'is not', null)
+    .where(hasProblem)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
