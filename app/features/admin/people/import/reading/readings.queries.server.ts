@@ -21,8 +21,7 @@ export async function readingsOf(
 ): Promise<{ sample: string[][]; readings: Reading[] }> {
   const bytes = await bytesOf(storage, key, SAMPLE_BYTES);
   const { sample } = await readingOf(bytes, file, file.encoding);
-  const isKnown = file.encoding === 'utf8' || file.encoding === 'utf8Bom';
-  if (isKnown) return { sample, readings: [] };
+  if (isTold(file)) return { sample, readings: [] };
   const readings: Reading[] = [];
   for (const encoding of narrowEncodings) readings.push(await readingOf(bytes, file, encoding));
   return { sample, readings };
@@ -30,13 +29,18 @@ export async function readingsOf(
 
 /** One of them; undefined where the file cannot have that encoding. */
 export async function readingIn(
-  world: Pick<World, 'storage'>,
+  { storage }: Pick<World, 'storage'>,
   key: string,
   file: File,
   encoding: ImportEncoding,
 ): Promise<Reading | undefined> {
-  return (await readingsOf(world, key, file)).readings.find((one) => one.encoding === encoding);
+  const mayHave = narrowEncodings.some((one) => one === encoding);
+  if (isTold(file) || !mayHave) return undefined;
+  return readingOf(await bytesOf(storage, key, SAMPLE_BYTES), file, encoding);
 }
+
+/** True for a file whose bytes tell their encoding. */
+const isTold = ({ encoding }: File): boolean => encoding === 'utf8' || encoding === 'utf8Bom';
 
 async function readingOf(
   bytes: Uint8Array,
