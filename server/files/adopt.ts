@@ -202,6 +202,8 @@ async function takeIn(
       : await storage.copy(quarantine, storageKey).then(() => size);
     const file = { storageKey, name, contentType, size: written, sha256: null };
     if (purpose === 'package') return { ...unmeasured, ...file };
+    // Only content tells its length, and a film that was written here is one that browsers show.
+    if (purpose !== 'course' && isOtherFilm) return { ...unmeasured, ...file, warnings };
     const media = { source: await storage.source(storageKey), size: written, contentType };
     const { seconds, isSeen } = await decoders.measures(actor.personId, media);
     const seen: FileWarning[] = isSeen ? [] : ['film-codec'];
