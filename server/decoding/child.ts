@@ -1,8 +1,9 @@
 import './guarded.ts';
 import workerpool from 'workerpool';
 import type { FileFault } from '../../app/contract/account/file-reasons.ts';
+import { isOtherFilm } from '../../app/contract/account/files.ts';
 import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
-import { contentFault, isFilmToWrite } from '../files/sniff.ts';
+import { faultOfType, typeOf } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
 import { lockedContent } from './locked-content.ts';
@@ -19,11 +20,12 @@ export type Looked =
 /** The entry of a process that reads what people sent: the work that `decoders.ts` asks for, by name. */
 const work = {
   async look({ bytes, contentType, use }: Look): Promise<Looked> {
-    const fault = await contentFault(bytes, contentType);
+    const type = await typeOf(bytes);
+    const fault = faultOfType(bytes, contentType, type);
     if (fault) return { fault };
     if (!use) {
       const warnings = [...activeContent(bytes, contentType), ...(await lockedContent(bytes, contentType))];
-      return { drawn: [], warnings, isOtherFilm: await isFilmToWrite(bytes) };
+      return { drawn: [], warnings, isOtherFilm: isOtherFilm(type ?? '') };
     }
     return { warnings: [], ...(await draw(bytes, use)) };
   },

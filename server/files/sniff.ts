@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileFault, MAX_PARTS, MAX_UNPACKED_MB } from '../../app/contract/account/file-reasons.ts';
-import { isOtherFilm, keptType } from '../../app/contract/account/files.ts';
+import { keptType } from '../../app/contract/account/files.ts';
 
 /** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
@@ -21,14 +21,27 @@ export const isOfType = async (bytes: Uint8Array, declared: string): Promise<boo
 
 /** The reason why bytes are not of their declared type, or may not be taken; null where nothing is against them. */
 export async function contentFault(bytes: Uint8Array, declared: string): Promise<FileFault | null> {
-  if (bytes.length === 0) return { reason: 'empty' };
+  return faultOfType(bytes, declared, await typeOf(bytes));
+}
+
+/** The type that the marks in some bytes say; undefined where they have none. */
+export async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   // 'audio/ogg; codecs=opus' is said with its codec.
-  const mime = found?.mime.split(';')[0];
+  return found?.mime.split(';')[0];
+}
+
+/** {@link contentFault} of bytes whose marks have been read. */
+export function faultOfType(
+  bytes: Uint8Array,
+  declared: string,
+  mime: Awaited<ReturnType<typeof typeOf>>,
+): FileFault | null {
+  if (bytes.length === 0) return { reason: 'empty' };
   if (declared === 'text/vtt' && startsAsCaptions(bytes)) return null;
   // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
-  if (declared === 'text/csv' && !found && !bytes.includes(0)) return null;
-  if (declared === 'application/pdf' && !found && hasPdfHeader(bytes)) return null;
+  if (declared === 'text/csv' && !mime && !bytes.includes(0)) return null;
+  if (declared === 'application/pdf' && !mime && hasPdfHeader(bytes)) return null;
   if (mime === oldOffice && office.test(declared)) {
     return isEncrypted(bytes) ? { reason: 'password' } : { reason: 'other', found: oldOffice };
   }
@@ -39,11 +52,6 @@ export async function contentFault(bytes: Uint8Array, declared: string): Promise
   if (mime !== undefined && heif.test(declared) && heif.test(mime)) return null;
   const kind = mime ?? kindOfText(bytes);
   return kind ? { reason: 'other', found: kind } : { reason: 'unknown' };
-}
-
-/** True for a film that has to be written again before browsers show it, whatever it is called. */
-export async function isFilmToWrite(bytes: Uint8Array): Promise<boolean> {
-  return isOtherFilm((await fileTypeFromBuffer(bytes))?.mime ?? '');
 }
 
 const startOf = (bytes: Uint8Array, length: number): string =>
