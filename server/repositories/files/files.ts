@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../auth/actor.ts';
 import type { FilePurpose } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,6 +20,7 @@ import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
 import { isPhotoOfColleague } from '../people/readable-photos.ts';
 import { isOfOwnTicket } from '../support/readable-files.ts';
 import type { ReadRule } from './file-reader.ts';
+import { virusIn } from './scans.ts';
 
 /** A stored file as it is served. */
 export type ReadableFile = {
@@ -107,12 +107,7 @@ export async function readableFile(
           eb.or([eb('file.owner_id', 'is', null), eb('file.owner_id', '<>', actor.personId)]),
         ]),
       ).as('isPending'),
-      eb
-        .case()
-        .when('file.scan', '=', 'infected')
-        .then(eb.fn.coalesce('file.scan_note', sql.lit('')))
-        .end()
-        .as('infectedBy'),
+      virusIn().as('infectedBy'),
     ])
     .executeTakeFirst();
   return file ?? null;

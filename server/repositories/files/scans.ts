@@ -17,6 +17,14 @@ export const signCodes = (file = 'file'): RawBuilder<string[]> => {
     else ${column('warnings')} end`;
 };
 
+/** The name of the virus in a `file` of the query around, empty where the antivirus gave none; null for a file without one. */
+export const virusIn = (file = 'file'): RawBuilder<string | null> => {
+  const column = (name: string) => sql.ref(`${file}.${name}`);
+  return sql<
+    string | null
+  >`case when ${column('scan')} = 'infected' then coalesce(${column('scan_note')}, '') end`;
+};
+
 /** A file that waits for the antivirus, or for its object to go. */
 export type DueScan = {
   id: number;
@@ -116,10 +124,9 @@ export async function infectedBy(db: Reader, id: number): Promise<string | null>
   const file = await db
     .selectFrom('file')
     .where('id', '=', id)
-    .where('scan', '=', 'infected')
-    .select('scan_note as found')
+    .select(virusIn().as('found'))
     .executeTakeFirst();
-  return file ? (file.found ?? '') : null;
+  return file?.found ?? null;
 }
 
 /** Files of that purpose that are not cleared, with their signs, the newest first. */

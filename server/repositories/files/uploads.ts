@@ -10,6 +10,7 @@ import { isPhotoOfPerson } from '../people/readable-photos.ts';
 import { isOfTicket } from '../support/readable-files.ts';
 import { isOfTask } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
+import { virusIn } from './scans.ts';
 
 /**
  * Where an uploaded file of each purpose stands once it was saved. Those of content are not here: an edition, a draft or a
@@ -127,7 +128,7 @@ export function ownFile(
       'width',
       'height',
       'warnings',
-      sql<string | null>`case when scan = 'infected' then coalesce(scan_note, '') end`.as('infectedBy'),
+      virusIn().as('infectedBy'),
     ])
     .executeTakeFirst();
 }
