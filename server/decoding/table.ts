@@ -1,8 +1,8 @@
 import { text as textOfStream } from 'node:stream/consumers';
-import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import readWorkbook from 'read-excel-file/node';
 import { csvStream } from '../files/csv.ts';
+import { forEachPart } from '../files/zip-parts.ts';
 import { type CellWithoutValue, cellWithoutValue } from './formula-cells.ts';
 
 /** Bytes that a workbook may unpack to, and rows of a sheet: a file of people has at most 50,000. */
@@ -88,18 +88,11 @@ const withoutValueText = ({ at, error }: CellWithoutValue): string =>
 /** The bytes that an archive says it unpacks to. Only its directory is read; the memory of the process is limited too. */
 function unpackedSize(bytes: Uint8Array): number {
   let size = 0;
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize;
-        return false;
-      },
-    });
-  } catch {
-    // fflate throws plain values for a broken archive, which the reader refuses.
-    return 0;
-  }
-  return size;
+  const isWhole = forEachPart(bytes, ({ originalSize }) => {
+    size += originalSize;
+  });
+  // The reader refuses a broken one.
+  return isWhole ? size : 0;
 }
 
 /** The declared type of a cell says the class of days, and not a day. */

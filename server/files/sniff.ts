@@ -1,7 +1,7 @@
-import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileFault, MAX_PARTS, MAX_UNPACKED_MB } from '../../app/contract/account/file-reasons.ts';
 import { keptType } from '../../app/contract/account/files.ts';
+import { forEachPart } from './zip-parts.ts';
 
 /** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
@@ -78,19 +78,12 @@ function archiveFault(bytes: Uint8Array): FileFault | null {
   let parts = 0;
   let unpacked = 0;
   let macros = false;
-  try {
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        parts += 1;
-        unpacked += originalSize;
-        macros ||= /vbaProject|macrosheets/i.test(name);
-        return false;
-      },
-    });
-  } catch {
-    // fflate throws plain values for a broken archive
-    return { reason: 'damaged' };
-  }
+  const isWhole = forEachPart(bytes, ({ name, originalSize }) => {
+    parts += 1;
+    unpacked += originalSize;
+    macros ||= /vbaProject|macrosheets/i.test(name);
+  });
+  if (!isWhole) return { reason: 'damaged' };
   if (macros) return { reason: 'macros' };
   if (parts === 0) return { reason: 'damaged' };
   return parts > MAX_PARTS || unpacked > MAX_UNPACKED_MB * 1024 * 1024 ? { reason: 'huge' } : null;
