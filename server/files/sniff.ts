@@ -39,8 +39,6 @@ export function faultOfType(
 ): FileFault | null {
   if (bytes.length === 0) return { reason: 'empty' };
   if (declared === 'text/vtt' && startsAsCaptions(bytes)) return null;
-  // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
-  if (declared === 'text/csv' && !mime && !bytes.includes(0)) return null;
   if (declared === 'application/pdf' && !mime && hasPdfHeader(bytes)) return null;
   if (mime === oldOffice && office.test(declared)) {
     return isEncrypted(bytes) ? { reason: 'password' } : { reason: 'other', found: oldOffice };
