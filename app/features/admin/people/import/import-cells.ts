@@ -3,6 +3,7 @@ import type { ImportDates } from '#app/contract/admin/people/import.ts';
 import type { ImportColumn } from '#app/contract/admin/people/import-columns.ts';
 import type { ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { personFields } from '#app/contract/admin/people/people.ts';
+import { isDay } from '#app/domain/deadlines/dates.ts';
 import { armed } from '#app/domain/text/formula.ts';
 import { lineText } from '#app/domain/text/text.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
@@ -191,8 +192,7 @@ function dayOf(text: string, dates: ImportDates): string | null {
       : [last, second, first];
   if (!year || !month || !day) return null;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const read = new Date(`${written}T00:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== written ? null : written;
+  return isDay(written) ? written : null;
 }
 
 /** True for a day that is one only with the month first. */
