@@ -44,11 +44,8 @@ export function AnswerPost({ answer, zone, children }: Props) {
 
 /** The file of an answer; `size` in bytes. */
 function AttachedFile({ file }: { file: NonNullable<ForumAnswer['file']> }) {
-  const signs = <FileSigns file={file} />;
-  if (file.hold) return signs;
   return (
-    <>
-      {signs}
+    <FileSigns file={file}>
       <a href={`${file.url}?descargar`} className={styles.file} download={file.name}>
         <IconPaperclip size={18} aria-hidden />
         <span className="slim breaks underlined">{file.name}</span>
@@ -56,6 +53,6 @@ function AttachedFile({ file }: { file: NonNullable<ForumAnswer['file']> }) {
           {sizeText(file.size)}
         </span>
       </a>
-    </>
+    </FileSigns>
   );
 }

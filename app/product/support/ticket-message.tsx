@@ -31,20 +31,22 @@ export function TicketMessage({ side, author, text, file, at, zone }: Props) {
       <PlainText text={text} />
       {file ? (
         <div className="stack gap-xs">
-          <FileSigns file={file} />
-          {file.hold ? (
-            <p className="inline gap-xs">
-              <IconPaperclip size={18} aria-hidden />
-              {file.name}
-            </p>
-          ) : (
+          <FileSigns
+            file={file}
+            held={
+              <p className="inline gap-xs">
+                <IconPaperclip size={18} aria-hidden />
+                {file.name}
+              </p>
+            }
+          >
             <p>
               <a className="inline gap-xs primary target" href={`${file.url}?descargar`}>
                 <IconPaperclip size={18} aria-hidden />
                 {file.name}
               </a>
             </p>
-          )}
+          </FileSigns>
         </div>
       ) : null}
     </article>

@@ -56,10 +56,7 @@ function FileLink({ file }: { file: DeliveredFile | null }) {
   if (!file?.url) return missingFileText(file && { fileUrl: file.url });
   return (
     <div className={`stack gap-xs ${styles.signed}`}>
-      <FileSigns file={file} />
-      {file.hold ? (
-        <span className="breaks">{file.name}</span>
-      ) : (
+      <FileSigns file={file} held={<span className="breaks">{file.name}</span>}>
         <a
           href={`${file.url}?descargar`}
           download={file.name}
@@ -67,7 +64,7 @@ function FileLink({ file }: { file: DeliveredFile | null }) {
         >
           {file.name}
         </a>
-      )}
+      </FileSigns>
     </div>
   );
 }

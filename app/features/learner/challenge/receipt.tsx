@@ -24,17 +24,16 @@ export function Receipt({ delivery, zone }: { delivery: Delivered; zone: string 
       <div>
         <dt>Archivo</dt>
         <dd>
-          {file ? <FileSigns file={file} /> : null}
-          {file?.hold ? (
-            file.name
-          ) : file ? (
-            <a
-              className="not-underlined underlined-on-hover"
-              href={`${file.url}?descargar`}
-              download={file.name}
-            >
-              {file.name}
-            </a>
+          {file ? (
+            <FileSigns file={file} held={file.name}>
+              <a
+                className="not-underlined underlined-on-hover"
+                href={`${file.url}?descargar`}
+                download={file.name}
+              >
+                {file.name}
+              </a>
+            </FileSigns>
           ) : (
             missingFileText(null)
           )}

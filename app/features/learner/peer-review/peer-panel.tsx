@@ -66,10 +66,8 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
 
 function Delivered({ file, size }: Pick<PendingReview, 'file' | 'size'>) {
   if (!file) return <p className="quiet small regular prose">El archivo de este reto no está disponible.</p>;
-  if (file.hold) return <FileSigns file={file} />;
   return (
-    <>
-      <FileSigns file={file} />
+    <FileSigns file={file}>
       <p className="row wrap gap-xs-sm">
         <ButtonLink
           href={`${file.url}?descargar`}
@@ -82,7 +80,7 @@ function Delivered({ file, size }: Pick<PendingReview, 'file' | 'size'>) {
           {kindText(file.name)} · {sizeText(size ?? 0)}
         </span>
       </p>
-    </>
+    </FileSigns>
   );
 }
 

@@ -81,15 +81,14 @@ function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challe
   return (
     <div className="stack gap-xs">
       <p className="quiet small">Entregado el {shortDate(deliveredOn)}</p>
-      {file ? <FileSigns file={file} /> : null}
-      {file?.hold ? (
-        <p className="breaks">{file.name}</p>
-      ) : file ? (
-        <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
-          <IconDownload size={20} aria-hidden />
-          <span className="grow slim breaks">{file.name}</span>
-          <span className="quiet small">{kindText(file.name)}</span>
-        </a>
+      {file ? (
+        <FileSigns file={file} held={<p className="breaks">{file.name}</p>}>
+          <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
+            <IconDownload size={20} aria-hidden />
+            <span className="grow slim breaks">{file.name}</span>
+            <span className="quiet small">{kindText(file.name)}</span>
+          </a>
+        </FileSigns>
       ) : (
         <p>No hay registro de archivo</p>
       )}

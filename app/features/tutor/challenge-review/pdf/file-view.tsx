@@ -13,10 +13,8 @@ const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 
 /** A delivered file where a browser can show it, and always its download. Give it a `key` with the file's address. */
 export function FileView({ file }: { file: DeliveredFile }) {
-  if (file.hold) return <FileSigns file={file} />;
   return (
-    <>
-      <FileSigns file={file} isShownHere={isShown(file)} />
+    <FileSigns file={file} isShownHere={isShown(file)}>
       <Shown file={file} />
       <p className="row wrap gap-xs-sm">
         <ButtonLink
@@ -29,7 +27,7 @@ export function FileView({ file }: { file: DeliveredFile }) {
         </ButtonLink>
         <span className="slim quiet small breaks">{file.name}</span>
       </p>
-    </>
+    </FileSigns>
   );
 }
 
