@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { pastedKeys } from '#app/domain/text/pasted-list.ts';
 import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { LateDays } from '#app/product/admin/groups/late-days.tsx';
-import { readListFile } from '#app/product/files/list-file.ts';
+import { ListFileButton } from '#app/product/files/list-file-button.tsx';
 import { PeoplePicker } from '#app/product/people/people-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -22,7 +21,6 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
   const [picked, setPicked] = useState<readonly PickedPerson[]>([]);
   const [pasted, setPasted] = useState('');
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
-  const file = useRef<HTMLInputElement>(null);
   const late = useLateMembers();
   const close = () => {
     setPicked([]);
@@ -97,26 +95,18 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
             changed();
           }}
         />
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ currentTarget: input }) => {
-            const read = await readListFile(input.files?.[0]);
-            // The same file may be chosen again after it was corrected.
-            input.value = '';
-            if (read === null) return;
-            if ('fault' in read) return setFault(read.fault);
-            const people = pastedKeys(read.text, { isTable: true }).map(({ given }) => given);
+        <ListFileButton
+          className="self-start"
+          onRead={(text) => {
+            const people = pastedKeys(text, { isTable: true }).map(({ given }) => given);
             setPasted(people.join('\n'));
             changed();
-            setFault(people.length === 0 ? 'El archivo no trae números de empleado ni usuarios.' : null);
+            if (people.length === 0) setFault('El archivo no trae números de empleado ni usuarios.');
           }}
-        />
-        <Button variant="default" className="self-start" onClick={() => file.current?.click()}>
+          onFault={setFault}
+        >
           Tomarlos de un archivo CSV
-        </Button>
+        </ListFileButton>
         <LateDays late={late.late} choice={late.choice} onChange={late.setChoice} />
         <p className="quiet small">
           Quien todavía no es aprendiz recibe ese perfil. Sin publicar la generación, nadie se entera.

@@ -5,9 +5,8 @@ import {
   noteAttendance,
 } from '#app/contract/admin/groups/sessions.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { readListFile } from '#app/product/files/list-file.ts';
+import { ListFileButton } from '#app/product/files/list-file-button.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -19,7 +18,6 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
   const [list, setList] = useState('');
   const [result, setResult] = useState<AttendanceResult | null>(null);
   const { busy, fault, setFault, run } = useAction();
-  const file = useRef<HTMLInputElement>(null);
   const shown = useRef(session);
   if (session) shown.current = session;
   const close = () => {
@@ -61,24 +59,9 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
           setFault(null);
         }}
       />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={async ({ currentTarget: input }) => {
-          const read = await readListFile(input.files?.[0]);
-          // The same file may be chosen again after it was corrected.
-          input.value = '';
-          if (read === null) return;
-          if ('fault' in read) return setFault(read.fault);
-          setList(read.text);
-          setFault(null);
-        }}
-      />
-      <Button variant="default" className="above-sm" onClick={() => file.current?.click()}>
+      <ListFileButton className="above-sm" onRead={setList} onFault={setFault}>
         Tomarla de un archivo CSV
-      </Button>
+      </ListFileButton>
       <div role="alert">
         {result ? (
           <>
