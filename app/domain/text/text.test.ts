@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { lineText, shortened, visibleText, withVisibleTexts } from './text.ts';
+import { capital, lineText, listText, shortened, visibleText, withVisibleTexts } from './text.ts';
+
+test('a list is read as a sentence, and a capital begins one', () => {
+  const lists = [[], ['uno'], ['uno', 'dos'], ['uno', 'dos', 'tres']].map(listText);
+  expect(lists).toEqual(['', 'uno', 'uno y dos', 'uno, dos y tres']);
+  expect(['', 'área', 'la unidad'].map(capital)).toEqual(['', 'Área', 'La unidad']);
+});
 
 test.each([
   ['Falta evidencia.', 40, 'Falta evidencia.'],

@@ -12,6 +12,14 @@ export function shortened(text: string, longest: number): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, '')}…`;
 }
 
+const conjunction = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** 'uno', 'uno y dos', 'uno, dos y tres'. */
+export const listText = (words: readonly string[]): string => conjunction.format(words);
+
+/** The first letter large. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Characters that nobody sees and that turn the reading order or hide between letters. */
 const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** The zero-width joiner, but where it makes one emoji of two. */

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/grades/grades.ts';
 import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { listText } from '#app/domain/text/text.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './grade-breakdown.module.css';
 
@@ -97,7 +98,7 @@ function baseOf(component: Component, { challengeUnits, bossUnits, units }: Grad
 /** Names the missing components: «Pendiente: falta tu evaluación final.». */
 function Pending(props: FinalComponents) {
   const absent = components.filter((component) => props[component] === null);
-  const list = new Intl.ListFormat('es-MX').format(absent.map((component) => missing[component]));
+  const list = listText(absent.map((component) => missing[component]));
   return (
     <p className="sunken round pad-sm">
       <strong>Pendiente</strong>

@@ -3,6 +3,7 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { compareDue, isWaiting } from '#app/domain/grades/evaluation.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
+import { listText } from '#app/domain/text/text.ts';
 import type { OpenCell, ReceivedRow } from './introduction.rows.server.ts';
 
 /** The pending evaluations of a boss in one generation. */
@@ -107,11 +108,9 @@ export function receivedOf(people: readonly ReceivedRow[]): Received[] {
   }));
 }
 
-const list = new Intl.ListFormat('es-MX');
-
 /** «Ahora también evalúas a Ana Ruiz y Beto Cano, desde el 12 de marzo». */
 function receivedText(people: readonly ReceivedRow[]): string {
-  const names = list.format(people.map(fullName));
+  const names = listText(people.map(fullName));
   const since = people.map(({ fromOn }) => fromOn).sort()[0] ?? null;
   return `Ahora también evalúas a ${names}, desde el ${shortDate(since)}`;
 }

@@ -1,4 +1,5 @@
 import { wordFor } from '#app/domain/text/counts.ts';
+import { listText } from '#app/domain/text/text.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
@@ -55,8 +56,6 @@ function verbOf({ gate, submitted }: FinalEvaluationCard): string {
   return submitted ? 'Ver resultado' : 'Iniciar';
 }
 
-const list = new Intl.ListFormat('es-MX');
-
 /** «faltan el reto y la autoevaluación» */
 const missingText = (words: readonly string[]): string =>
-  `${wordFor(words.length, 'falta', 'faltan')} ${list.format(words)}`;
+  `${wordFor(words.length, 'falta', 'faltan')} ${listText(words)}`;

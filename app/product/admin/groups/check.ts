@@ -4,6 +4,7 @@ import { addDays, longDate } from '#app/domain/deadlines/dates.ts';
 import { daysOutOfOrder } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
+import { listText } from '#app/domain/text/text.ts';
 
 type Days = {
   opensOn: string | null;
@@ -237,9 +238,7 @@ function unitsText(units: readonly CheckedUnit[]): string {
 function listed(names: readonly string[]): string {
   const said = names.slice(0, NAMED);
   const rest = names.length - said.length;
-  const all = rest > 0 ? [...said, `${numberText(rest)} más`] : said;
-  const last = all.pop() ?? '';
-  return all.length > 0 ? `${all.join(', ')} y ${last}` : last;
+  return listText(rest > 0 ? [...said, `${numberText(rest)} más`] : said);
 }
 
 const finding = (code: string, text: string, part: GroupPart | null): Finding => ({ code, text, part });

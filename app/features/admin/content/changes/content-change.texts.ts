@@ -2,6 +2,7 @@ import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/co
 import type { BinnedWith } from '#app/contract/admin/content/lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { capital, listText } from '#app/domain/text/text.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { peopleSentences } from '#app/product/admin/content/effect.texts.ts';
 import { fieldText } from '#app/product/admin/trail/change.texts.ts';
@@ -98,11 +99,6 @@ function partSentences({ parts, objects }: ContentPreview): string[] {
   if (parts.length > 0 && more > 0) lines.push(`Y ${countText(more, 'elemento más', 'elementos más')}.`);
   return lines;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const listText = (words: readonly string[]): string =>
-  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(words);
 
 /** The sentences about the users of content, where the button takes it away. */
 function usedBy(button: ContentButton, { people, groups }: ContentPreview): string[] {

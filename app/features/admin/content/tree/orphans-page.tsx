@@ -5,6 +5,7 @@ import type { Orphans } from '#app/contract/admin/content/tree.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
+import { capital } from '#app/domain/text/text.ts';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -46,8 +47,6 @@ export function OrphanLists({ orphans }: { orphans: Orphans }) {
     </div>
   );
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type PartProps = { title: string; count: number; shown: number; children: ReactNode };
 

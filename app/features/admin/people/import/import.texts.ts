@@ -8,6 +8,7 @@ import {
   isWorkbookName,
 } from '#app/contract/admin/people/import-columns.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { listText } from '#app/domain/text/text.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The name of each column, as people call it. */
@@ -83,10 +84,6 @@ export function unusedText(headings: readonly string[], mapping: readonly (Impor
   const count = countText(names.length, 'columna', 'columnas');
   return `No se ${wordFor(names.length, 'usa', 'usan')} ${count}: ${listText(names)}.`;
 }
-
-/** 'a, b y c'. */
-const listText = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
 
 /** The result of a run, or of its undo, in words. */
 export function resultText({

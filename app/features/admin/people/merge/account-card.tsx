@@ -1,7 +1,8 @@
 import type { MergedAccount } from '#app/contract/admin/people/merge.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { capital } from '#app/domain/text/text.ts';
 import styles from './merge.module.css';
-import { capital, profilesText, recordsText } from './merge.texts.ts';
+import { profilesText, recordsText } from './merge.texts.ts';
 
 type Props = {
   account: MergedAccount;

@@ -1,5 +1,6 @@
 import type { MergedAccount, MergedField, MergeWay, RecordKind } from '#app/contract/admin/people/merge.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
+import { capital, listText } from '#app/domain/text/text.ts';
 
 const profileNames: Readonly<Record<number, string>> = {
   1: 'administrador',
@@ -10,7 +11,7 @@ const profileNames: Readonly<Record<number, string>> = {
 
 /** 'aprendiz y jefe'. */
 export const profilesText = (ids: readonly number[]): string =>
-  listed(ids.map((id) => profileNames[id] ?? `perfil ${id}`));
+  listText(ids.map((id) => profileNames[id] ?? `perfil ${id}`));
 
 const recordNames: Record<RecordKind, string> = {
   learning: 'aprendizaje',
@@ -26,10 +27,7 @@ const recordNames: Record<RecordKind, string> = {
 export const recordsText = ({ records }: Pick<MergedAccount, 'records'>): string =>
   records.length === 0
     ? 'Ninguno'
-    : capital(listed(records.map(({ kind, count }) => `${recordNames[kind]} (${numberText(count)})`)));
-
-/** The first letter large. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+    : capital(listText(records.map(({ kind, count }) => `${recordNames[kind]} (${numberText(count)})`)));
 
 const fieldNames: Record<MergedField, string> = {
   number: 'número de empleado',
@@ -43,7 +41,7 @@ const fieldNames: Record<MergedField, string> = {
 export function effectsOf(way: MergeWay, closed: Pick<MergedAccount, 'username'>): string[] {
   const { fields, profiles, joins, leaves, team, withoutBoss, tutored, untutored, sessions } = way;
   return [
-    fields.length > 0 ? `Toma de la otra: ${listed(fields.map((field) => fieldNames[field]))}.` : '',
+    fields.length > 0 ? `Toma de la otra: ${listText(fields.map((field) => fieldNames[field]))}.` : '',
     profiles.length > 0 ? `Recibe el perfil de ${profilesText(profiles)}.` : '',
     joins ? `Entra a ${joins.name} en lugar de la otra.` : '',
     leaves ? `La otra sale de ${leaves.name}.` : '',
@@ -63,7 +61,3 @@ function endedText(sessions: number): string {
   if (sessions === 0) return '';
   return wordFor(sessions, ' y termina su sesión', ` y terminan sus ${numberText(sessions)} sesiones`);
 }
-
-/** 'uno, dos y tres'. */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;
