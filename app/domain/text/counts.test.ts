@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, decimalText, numberText, tenthsText, wordFor } from './counts.ts';
+import { countText, decimalText, numberText, peopleText, tenthsText, wordFor } from './counts.ts';
 
 test.each([
   [0, '0 personas'],
@@ -8,6 +8,7 @@ test.each([
   [1_234, '1,234 personas'],
 ])('counts %i', (count, text) => {
   expect(countText(count, 'persona', 'personas')).toBe(text);
+  expect(peopleText(count)).toBe(text);
 });
 
 test.each([

@@ -17,3 +17,6 @@ export const wordFor = (count: number, one: string, many: string): string => (co
 /** A count with its noun: `1 persona`, `0 personas`, `1,234 personas`. */
 export const countText = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${wordFor(count, one, many)}`;
+
+/** `1 persona`, `12 personas`. */
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');

@@ -1,8 +1,5 @@
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
-import { countText } from '#app/domain/text/counts.ts';
-
-/** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
+import { countText, peopleText } from '#app/domain/text/counts.ts';
 
 /** '1 generación', '12 generaciones'. */
 export const groupsText = (count: number): string => countText(count, 'generación', 'generaciones');

@@ -1,5 +1,5 @@
+import { peopleText } from '#app/domain/text/counts.ts';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
-import { peopleText } from './bulk.texts.ts';
 
 type Props = {
   /** The reason why the deed was not asked for. */

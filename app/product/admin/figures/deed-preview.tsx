@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
-import { numberText } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { numberText, peopleText } from '#app/domain/text/counts.ts';
 import { isCallError } from '#app/realtime/call.ts';
 
 type Preview = DeedReply | { fault: string };

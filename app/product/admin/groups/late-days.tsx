@@ -1,8 +1,7 @@
 import type { LateJoining } from '#app/contract/admin/groups/late-joining.ts';
 import type { UnitDay } from '#app/domain/deadlines/days-on-joining.ts';
 import { dayText } from '#app/domain/deadlines/typed-day.ts';
-import { countText, wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { countText, peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
 

@@ -27,7 +27,7 @@ export function changeText(
     ...values.map((value) => valueText(value, zone)),
     ...fields.filter((field) => !valued.has(field)).map(fieldText),
   ].join(', ');
-  const details = [peopleText(people, peopleCount), changes, reason && `«${reason}»`]
+  const details = [namesText(people, peopleCount), changes, reason && `«${reason}»`]
     .filter(Boolean)
     .join('; ');
   return details === '' ? `${what}.` : `${what}: ${details}.`;
@@ -38,7 +38,7 @@ export const fieldText = (field: string): string => fieldNames[field] ?? field;
 export const actionText = (action: string): string => actions[action] ?? action;
 
 /** 'Ana López y 11 personas más (12)'. */
-function peopleText(people: Said['people'], count: number): string {
+function namesText(people: Said['people'], count: number): string {
   const names = people.map(({ name }) => name);
   const rest = count - names.length;
   if (rest <= 0) return names.join(', ');

@@ -9,7 +9,7 @@ import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { task } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { numberText } from '#app/domain/text/counts.ts';
+import { numberText, peopleText } from '#app/domain/text/counts.ts';
 import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -19,7 +19,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { awardsText, byLevelText, peopleText } from './badge.texts.ts';
+import { awardsText, byLevelText } from './badge.texts.ts';
 
 /** Names that the question before a giving shows. */
 const FIRST_PEOPLE = 10;

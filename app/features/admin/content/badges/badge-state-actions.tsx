@@ -5,11 +5,11 @@ import {
   setBadgeDeleted,
   setBadgeState,
 } from '#app/contract/admin/content/badges.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { peopleText } from './badge.texts.ts';
 
 type Deed = 'publish' | 'archive' | 'delete' | 'restore';
 

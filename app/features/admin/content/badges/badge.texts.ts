@@ -47,8 +47,6 @@ export const measuresOf: Record<BadgeAudience, readonly BadgeMeasure[]> = {
 
 export const typeText = ({ type }: Pick<BadgeRow, 'type'>): string => (type === 2 ? 'Multinivel' : 'Simple');
 
-/** '1 persona', '1,200 personas'. */
-export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
 export const awardsText = (count: number): string => countText(count, 'insignia', 'insignias');
 
 /** 'Nivel 1: 3 · Nivel 2: 1'; the count alone where there is one level. */

@@ -3,8 +3,7 @@ import {
   memberProgress,
   type ProgressQuery,
 } from '#app/contract/admin/figures/member-progress.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';

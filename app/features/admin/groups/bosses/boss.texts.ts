@@ -1,5 +1,4 @@
 import type { BossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
-import { countText } from '#app/domain/text/counts.ts';
 
 /** The reasons why a planned change could not be done on its day. */
 export const plannedTexts: Record<BossChangeRefusal, string> = {
@@ -10,6 +9,3 @@ export const plannedTexts: Record<BossChangeRefusal, string> = {
   'in-the-future': 'La fecha todavía no llegaba.',
   'before-last': 'Otro jefe empezó después de la fecha programada.',
 };
-
-/** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => countText(count, 'persona', 'personas');

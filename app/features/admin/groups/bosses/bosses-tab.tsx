@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { BossTeam } from '#app/contract/admin/groups/bosses.ts';
-import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
-import { peopleText } from './boss.texts.ts';
 import { BossCard } from './boss-card.tsx';
 import type { GroupTeams } from './bosses.queries.server.ts';
 import { foundTeams } from './found-teams.ts';

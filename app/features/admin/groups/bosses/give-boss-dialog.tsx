@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { giveBoss } from '#app/contract/admin/groups/bosses.ts';
 import { isDay } from '#app/domain/deadlines/dates.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -10,7 +10,6 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { peopleText } from './boss.texts.ts';
 
 /** Profile of bosses (spec §1). */
 const bossProfile = 3;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { pastedKeys } from '#app/domain/text/pasted-list.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { LateDays } from '#app/product/admin/groups/late-days.tsx';
 import { ListFileButton } from '#app/product/files/list-file-button.tsx';
 import { PeoplePicker } from '#app/product/people/people-picker.tsx';

@@ -8,7 +8,8 @@ import {
 } from '#app/contract/admin/groups/members.ts';
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
+import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
 import { LateDays } from '#app/product/admin/groups/late-days.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -6,8 +6,7 @@ import {
   type MemberRefused,
   type MembersQuery,
 } from '#app/contract/admin/groups/members.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';

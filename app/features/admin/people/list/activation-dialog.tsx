@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ActivationView } from '#app/contract/admin/people/people-actions.ts';
-import { countText, wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { countText, peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';

@@ -7,8 +7,7 @@ import {
   MAX_CHOSEN,
   type PrintedLink,
 } from '#app/contract/admin/people/people-actions.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,7 @@
 import type { AccountState, PersonRow } from '#app/contract/admin/people/people.ts';
 import type { PeopleAction } from '#app/contract/admin/people/people-actions.ts';
-import { bulkDoneText, peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
+import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** The states of an account and their signs. */

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
 import type { ProfileRow } from '#app/contract/admin/people/profiles.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './profiles.module.css';
-import { peopleText } from './profiles.texts.ts';
 
 const columns = ['ID', 'Nombre', 'Personas', 'Sistema'].map((label) => ({ key: label, label }));
 

@@ -1,8 +1,4 @@
 import type { ProfileId } from '#app/contract/admin/people/profiles.ts';
-import { countText } from '#app/domain/text/counts.ts';
-
-/** '1,204 personas'. */
-export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
 
 /** The loss of a person without a profile, after their name. */
 export const lossTexts: Readonly<Record<ProfileId, string>> = {

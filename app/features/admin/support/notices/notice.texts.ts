@@ -1,6 +1,6 @@
 import type { NoticeRow } from '#app/contract/admin/support/notices.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { countText, numberText } from '#app/domain/text/counts.ts';
+import { countText, numberText, peopleText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The states of a version, each with its sign. */
@@ -10,7 +10,6 @@ export const stateChips: Readonly<Record<NoticeRow['state'], { status: Status; l
   former: { status: 'pending', label: 'Anterior' },
 };
 
-export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
 export const wordsText = (count: number): string => countText(count, 'palabra', 'palabras');
 
 /** 'Versión 2', 'Borrador'. */

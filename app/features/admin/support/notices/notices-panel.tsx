@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { draftNotice, type NoticeRow } from '#app/contract/admin/support/notices.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
-import { acceptedText, nameOf, peopleText, stateChips } from './notice.texts.ts';
+import { acceptedText, nameOf, stateChips } from './notice.texts.ts';
 import { NoticeVersionPage } from './notice-version-page.tsx';
 import type { NoticesScreen } from './notice-versions.queries.server.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { numberText } from '#app/domain/text/counts.ts';
+import { numberText, peopleText } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
-import { awardsText, peopleText } from '../badge.texts.ts';
+import { awardsText } from '../badge.texts.ts';
 import { GiveBadge } from './give-badge.tsx';
 
 /** Rows of a page of the call. */

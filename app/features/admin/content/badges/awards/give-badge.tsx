@@ -3,6 +3,7 @@ import { type GivingPreview, giveBadge, previewGiving } from '#app/contract/admi
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { groups } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { peopleText } from '#app/domain/text/counts.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { PeoplePicker } from '#app/product/people/people-picker.tsx';
@@ -15,7 +16,6 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { peopleText } from '../badge.texts.ts';
 import { GivingPeople } from './giving-people.tsx';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GivingPreview } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
-import { levelsText, peopleText } from '../badge.texts.ts';
+import { levelsText } from '../badge.texts.ts';
 
 type Props = {
   badge: BadgeDetail;

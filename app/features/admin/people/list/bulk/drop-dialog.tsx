@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countText, numberText } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { countText, numberText, peopleText } from '#app/domain/text/counts.ts';
 import { TypedCount, typedNumber } from '#app/product/admin/bulk/typed-count.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

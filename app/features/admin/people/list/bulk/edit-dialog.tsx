@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
-import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { wordFor } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { daysToSend, LateDays, proposedDays } from '#app/product/admin/groups/late-days.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';

@@ -1,6 +1,5 @@
 import type { BulkView } from '#app/contract/admin/people/people-actions.ts';
-import { countText } from '#app/domain/text/counts.ts';
-import { peopleText } from '#app/product/admin/bulk/bulk.texts.ts';
+import { countText, peopleText } from '#app/domain/text/counts.ts';
 
 /** Those whom a bulk action leaves out, by the reason, with the first names. */
 export function LeftOut({ leftOut }: Pick<BulkView, 'leftOut'>) {
