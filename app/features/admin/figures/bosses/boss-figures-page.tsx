@@ -10,6 +10,7 @@ import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-li
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
 import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { evaluationFacts, figureTitles, spreadText, teamText } from './boss.texts.ts';
 import type { BossAnalytics } from './boss-analytics.queries.server.ts';
@@ -23,7 +24,7 @@ const figure = (key: Exclude<BossFigure, 'members'>, label: string): ListColumn<
 
 const list: List<BossAnalytics> = {
   label: 'Jefes por generación',
-  search: 'Buscar por nombre, usuario, número o correo',
+  search: personSearchLabel,
   views: 'bossFigures',
   name: {
     label: 'Jefe',

@@ -12,6 +12,7 @@ import {
   riskChips,
   riskTexts,
 } from '#app/product/people/learner-signs.ts';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { textOptions } from '#app/ui/list/list-filters.tsx';
@@ -28,7 +29,7 @@ export type ProgressData = Pick<ProgressScreen, 'query' | 'found' | 'choices' | 
 /** The progress of people. */
 export const progressList: List<ProgressData> = {
   label: 'Avance de las personas',
-  search: 'Buscar por nombre, usuario, número o correo',
+  search: personSearchLabel,
   views: 'memberProgress',
   name: {
     sorts: 'name',

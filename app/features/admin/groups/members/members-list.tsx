@@ -3,6 +3,7 @@ import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
@@ -13,7 +14,7 @@ import type { MemberList } from './members.queries.server.ts';
 /** The participants of a generation. */
 export const membersList: List<{ query: MembersQuery; found: MemberList; zone: string }> = {
   label: 'Participantes',
-  search: 'Buscar por nombre, usuario, número o correo',
+  search: personSearchLabel,
   name: { sorts: 'name', text: wholeName, to: ({ id }) => peopleHref({}, id) },
   photo: (row) => <Avatar src={row.photo?.url ?? null} size={36} initials={initials(row)} />,
   columns: [

@@ -3,6 +3,7 @@ import { peopleBinHref, peopleHref } from '#app/contract/admin/links/admin.ts';
 import { type PeopleBinRow, restoreDeletedPerson } from '#app/contract/admin/people/bin.ts';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
 import { BinPage } from '#app/product/admin/bin/bin-page.tsx';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import type { PeopleBinList } from './bin.queries.server.ts';
 
@@ -16,7 +17,7 @@ const before: readonly Column<BinColumn>[] = [
 const words = {
   title: 'Papelera de usuarios',
   lead: `Cada cuenta eliminada se puede restaurar durante ${BIN_DAYS} días; después se borra.`,
-  search: 'Buscar por nombre, usuario, número o correo',
+  search: personSearchLabel,
   table: 'Cuentas eliminadas',
   filtered: 'Ninguna cuenta de la papelera coincide.',
   first: 'Aquí quedan las cuentas dadas de baja y sin registros que eliminas desde su ficha.',

@@ -11,6 +11,7 @@ import {
 import { blockedHref } from '#app/contract/admin/people/links/erasure.ts';
 import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -112,7 +113,7 @@ export function BlockedPage({ query, found, zone, today }: Props) {
         lead="Cada cuenta se puede restaurar hasta el día en que se borran sus datos; después solo quedan sus cifras, sin nombre."
       />
       <div className="wrap" data-print="never">
-        <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
+        <ListSearch label={personSearchLabel} {...search} />
       </div>
       <p role="alert" className="danger">
         {erasing ? null : fault}

@@ -15,6 +15,7 @@ import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { BulkWork } from '#app/product/admin/bulk/work.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { call } from '#app/realtime/call.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -96,7 +97,7 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
         </p>
       </div>
       <div className="wrap" data-print="never">
-        <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
+        <ListSearch label={personSearchLabel} {...search} />
       </div>
       {query.taskId ? (
         <BulkWork

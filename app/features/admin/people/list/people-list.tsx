@@ -2,6 +2,7 @@ import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { profileNames, profilesText } from '#app/product/people/profile-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -13,7 +14,7 @@ import { listedName, stateChips } from './people.texts.ts';
 /** The people of the platform. */
 export const peopleList: List<PeopleScreen> = {
   label: 'Personas',
-  search: 'Buscar por nombre, usuario, número o correo',
+  search: personSearchLabel,
   views: 'people',
   name: { sorts: 'name', text: listedName, to: ({ id }, { query }) => peopleHref(query, id) },
   photo: (row) => <Avatar src={row.photo?.url ?? null} size={36} initials={initials(row)} />,

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -82,7 +83,7 @@ function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
   const search = useTypedSearch(people.search, (text) => profilesHref({ profileId: id, search: text }));
   return (
     <div className="wrap" data-print="never">
-      <ListSearch label="Buscar por nombre, usuario, número o correo" {...search} />
+      <ListSearch label={personSearchLabel} {...search} />
     </div>
   );
 }
