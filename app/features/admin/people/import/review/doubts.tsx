@@ -13,9 +13,15 @@ import { rowsText } from '../import.texts.ts';
 
 type Answer = Pick<ImportChoice, 'zeros' | 'dates'>;
 
+/** The questions about the whole file that wait for their answer. */
+const openDoubts = ({ lostZeros, zeros, monthFirst, dates }: ImportDetail['doubts']) => ({
+  hasZeros: lostZeros > 0 && zeros === null,
+  hasDates: monthFirst !== null && dates === null,
+});
+
 /** True while something about the whole file waits for its answer. */
-export const hasDoubts = ({ lostZeros, zeros, monthFirst, dates }: ImportDetail['doubts']): boolean =>
-  (lostZeros > 0 && zeros === null) || (monthFirst !== null && dates === null);
+export const hasDoubts = (doubts: ImportDetail['doubts']): boolean =>
+  Object.values(openDoubts(doubts)).includes(true);
 
 const zerosTexts: Record<ImportZeros, string> = {
   restore: 'Los números se leen con sus ceros.',
@@ -33,8 +39,7 @@ const datesTexts: Record<ImportDates, string> = {
 export function Doubts({ detail }: { detail: ImportDetail }) {
   const { run, busy, fault } = useAction();
   const { lostZeros, zeros, monthFirst, dates } = detail.doubts;
-  const hasZeros = lostZeros > 0 && zeros === null;
-  const hasDates = monthFirst !== null && dates === null;
+  const { hasZeros, hasDates } = openDoubts(detail.doubts);
   const answer = (said: Answer) =>
     void run(checkImport, {
       params: { importId: detail.id },
