@@ -63,6 +63,7 @@ export function AccountMenu({
   };
   const profile = profiles[role];
   const hasProfile = profile !== undefined && !onlyLeave;
+  const waiting = otherViews.flatMap(waitingIn);
 
   // Where the bell's reminder leads (type 10).
   const { hash, key } = place;
@@ -83,13 +84,13 @@ export function AccountMenu({
           className={`row ${styles.toggle}`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={[`Tu cuenta, ${person.fullName}`, ...otherViews.flatMap(waitingIn)].join(', ')}
+          aria-label={[`Tu cuenta, ${person.fullName}`, ...waiting].join(', ')}
           onPointerEnter={() => setLikely(true)}
           onFocus={() => setLikely(true)}
           onClick={() => setOpen(!open)}
         >
           {hasProfile ? null : <Photo person={person} />}
-          {otherViews.some(({ unseen }) => unseen > 0) ? <span className={styles.dot} aria-hidden /> : null}
+          {waiting.length > 0 ? <span className={styles.dot} aria-hidden /> : null}
           <span className={styles.name}>{person.fullName}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>
