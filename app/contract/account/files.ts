@@ -115,6 +115,12 @@ export function takenTypes({ types }: Pick<UploadRule, 'types'>): UploadRule['ty
   return { ...types, ...Object.fromEntries(more.map(([type, { ending }]) => [type, ending])) };
 }
 
+/** The types that a chooser of files offers, drawings among them, which become pictures: content type → file ending. */
+export const chooserTypes = (rule: UploadRule): Readonly<Record<string, string>> => ({
+  ...takenTypes(rule),
+  ...rule.drawings,
+});
+
 /** The largest file of a type by a rule, in bytes. */
 export const largestUpload = (rule: UploadRule, type: string): number =>
   rule.maxBytesOf?.[keptType(type)] ?? rule.maxBytes;

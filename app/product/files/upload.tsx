@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { takenTypes, type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
+import { chooserTypes, type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { isDrawing, pngOf } from './drawing.ts';
@@ -129,7 +129,7 @@ export function Upload(props: Props) {
         <Dropzone
           onDrop={(files) => void choose(files)}
           onReject={(rejections) => void choose(rejections.map(({ file }) => file))}
-          accept={Object.keys({ ...takenTypes(rule), ...rule.drawings })}
+          accept={Object.keys(chooserTypes(rule))}
           multiple={false}
           // The plain chooser of a form: it is the one that offers the camera of a phone.
           useFsAccessApi={false}
@@ -171,7 +171,7 @@ export function Upload(props: Props) {
 
 /** Types and endings: a system may know one and not the other. */
 const acceptOf = (rule: UploadRule): string => {
-  const all = { ...takenTypes(rule), ...rule.drawings };
+  const all = chooserTypes(rule);
   return [...Object.keys(all), ...Object.values(all).map((ending) => `.${ending}`)].join();
 };
 

@@ -9,7 +9,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { picUpdate } from '#app/contract/account/account.ts';
-import { takenTypes, uploadRules } from '#app/contract/account/files.ts';
+import { chooserTypes, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { type Uploaded, useUpload } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -19,7 +19,7 @@ import styles from './photo-dialog.module.css';
 import { cropped, isHeic, openPicture, type Picture } from './picture.ts';
 
 const rule = uploadRules.photo;
-const accept = Object.keys({ ...takenTypes(rule), ...rule.drawings }).join(',');
+const accept = Object.keys(chooserTypes(rule)).join(',');
 const missing = 'Falta agregar archivo';
 const failed = 'Ocurrio un error al guardar.';
 const unreadable = 'Formato no compatible. Usa JPG o PNG.';
