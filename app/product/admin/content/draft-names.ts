@@ -7,5 +7,8 @@ const names: Record<ContentKind, string> = {
   activity: 'objeto',
 };
 
-/** The beginning of the names under which a device keeps what is typed of an object; a unit has several forms. */
-export const draftNameOf = (kind: ContentKind, id: number): string => `${names[kind]}.${id}`;
+/**
+ * The beginning of the names under which a device keeps what is typed of an object, or of a new one, told by a word; a unit
+ * has several forms.
+ */
+export const draftNameOf = (kind: ContentKind, id: number | string): string => `${names[kind]}.${id}`;

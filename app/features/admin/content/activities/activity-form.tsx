@@ -9,6 +9,7 @@ import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { closedText, problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
@@ -54,7 +55,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
   });
   useErrorTitle(fault !== null || faults.length > 0);
   const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
-    name: `objeto.${activity?.id ?? `nuevo.${offered?.id ?? ''}`}`,
+    name: draftNameOf('activity', activity?.id ?? `nuevo.${offered?.id ?? ''}`),
     version: activity?.version ?? 0,
   });
   const [shows, setShows] = useState(false);

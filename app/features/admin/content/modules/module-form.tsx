@@ -8,6 +8,7 @@ import {
   newModuleBody,
 } from '#app/contract/admin/content/modules.ts';
 import { closedText } from '#app/product/admin/content/content.texts.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
@@ -58,7 +59,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
   });
   useErrorTitle(fault !== null || faults.length > 0);
   const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
-    name: `modulo.${module?.id ?? `nuevo.${start.unitId}`}`,
+    name: draftNameOf('module', module?.id ?? `nuevo.${start.unitId}`),
     version: module?.version ?? 0,
   });
   const isClosed = module !== null && (module.isDeleted || module.state === 'archived');

@@ -6,6 +6,7 @@ import {
   type ProgrammeInput,
   programmeBody,
 } from '#app/contract/admin/content/programmes.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
@@ -63,7 +64,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
   const faults = (Object.keys(labels) as (keyof Typed)[]).filter((field) => errors[field]);
   useErrorTitle(fault !== null || faults.length > 0);
   const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
-    name: `programa.${programme?.id ?? 'nuevo'}`,
+    name: draftNameOf('programme', programme?.id ?? 'nuevo'),
     version: programme?.version ?? 0,
   });
   const isFixed = programme !== null && (programme.isDeleted || programme.state === 'archived');

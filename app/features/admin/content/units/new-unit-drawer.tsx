@@ -1,5 +1,6 @@
 import { createUnit, newUnitBody } from '#app/contract/admin/content/units.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
@@ -57,7 +58,10 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { kept, forget } = useTypedDraft(form, { name: `unidad.nueva.${start.programmeId}`, version: 0 });
+  const { kept, forget } = useTypedDraft(form, {
+    name: draftNameOf('unit', `nueva.${start.programmeId}`),
+    version: 0,
+  });
   const save = form.handleSubmit(async (typed) => {
     const made = await run(createUnit, { body: bodyOf(typed) }, { done: 'Creamos la unidad, en borrador.' });
     if (!made?.reply) return;

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { changeUnit, type UnitDetail, type UnitInput, unitBody } from '#app/contract/admin/content/units.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
@@ -51,7 +52,7 @@ const labels: Record<keyof Typed, string> = {
 /** The data of a unit. Typed values that are not saved wait on this device. */
 export function UnitForm({ unit }: { unit: UnitDetail }) {
   const { form, frame } = useContentForm({
-    name: `unidad.${unit.id}.datos`,
+    name: `${draftNameOf('unit', unit.id)}.datos`,
     body: unitBody,
     start: typedOf(unit),
     toBody: bodyOf,

@@ -5,6 +5,7 @@ import {
   saveUnitAssessment,
 } from '#app/contract/admin/content/unit-contents.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
@@ -23,7 +24,7 @@ type Props = { unit: UnitDetail; step: UnitStep<AssessmentInput>; zone: string }
 /** The self-assessment of a unit, in sections. */
 export function AssessmentForm({ unit, step, zone }: Props) {
   const { form, frame } = useContentForm({
-    name: `unidad.${unit.id}.autoevaluacion`,
+    name: `${draftNameOf('unit', unit.id)}.autoevaluacion`,
     body: assessmentBody,
     start: assessmentTyped(step.content),
     toBody: assessmentInput,

@@ -7,6 +7,7 @@ import {
   TEXT_LENGTH,
 } from '#app/contract/admin/content/unit-contents.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
@@ -34,7 +35,7 @@ type Props = { unit: UnitDetail; step: UnitStep<CaseInput>; zone: string };
 /** The case of a unit: its text, its guide questions and the answer that shows once it was sent. */
 export function CaseForm({ unit, step, zone }: Props) {
   const { form, frame } = useContentForm({
-    name: `unidad.${unit.id}.caso`,
+    name: `${draftNameOf('unit', unit.id)}.caso`,
     body: caseBody,
     start: typedOf(step.content),
     toBody: bodyOf,

@@ -9,6 +9,7 @@ import {
   WHOLE_RUBRIC,
 } from '#app/contract/admin/content/unit-contents.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
@@ -46,7 +47,7 @@ type Props = { unit: UnitDetail; step: UnitStep<ChallengeInput>; zone: string };
 /** The challenge of a unit: what is asked for, and the criteria by which it is graded. */
 export function ChallengeForm({ unit, step, zone }: Props) {
   const { form, frame } = useContentForm({
-    name: `unidad.${unit.id}.reto`,
+    name: `${draftNameOf('unit', unit.id)}.reto`,
     body: challengeBody,
     start: typedOf(step.content),
     toBody: bodyOf,

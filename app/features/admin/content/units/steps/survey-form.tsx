@@ -6,6 +6,7 @@ import {
   surveyBody,
 } from '#app/contract/admin/content/unit-contents.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
+import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
@@ -33,7 +34,7 @@ type Props = { unit: UnitDetail; step: UnitStep<SurveyInput>; zone: string };
 /** The anonymous survey of a unit. */
 export function SurveyForm({ unit, step, zone }: Props) {
   const { form, frame } = useContentForm({
-    name: `unidad.${unit.id}.encuesta`,
+    name: `${draftNameOf('unit', unit.id)}.encuesta`,
     body: surveyBody,
     start: typedOf(step.content),
     toBody: bodyOf,
