@@ -12,10 +12,12 @@ export function LeftFaults({ errors }: { errors: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState('');
   useEffect(() => {
+    const messages = messagesOf(errors);
+    if (messages.length === 0) return setLeft('');
     const form = box.current?.closest('form');
     const own = box.current?.textContent ?? '';
     const shown = (form?.textContent ?? '').replace(own, '');
-    setLeft(leftMessages(messagesOf(errors), shown).join('\n'));
+    setLeft(leftMessages(messages, shown).join('\n'));
   });
   useEffect(() => {
     const form = box.current?.closest('form');
