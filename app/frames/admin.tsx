@@ -9,7 +9,6 @@ import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
-import { useKeptFocus } from '#app/ui/feedback/use-kept-focus.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
@@ -29,7 +28,6 @@ export default function AdminFrame() {
   const data = useScreenData<typeof loader>();
   useKeptFrame(data, 'admin');
   useFocusOnArrival();
-  useKeptFocus();
   const { search } = useLocation();
   if (data.mustChangePassword || data.mustSetSecondFactor)
     return (

@@ -7,7 +7,6 @@ import { wasOpened } from '#app/features/learner/badges/award-memory.ts';
 import { Congratulation } from '#app/features/learner/badges/congratulation.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
-import { useKeptFocus } from '#app/ui/feedback/use-kept-focus.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { loadDataRequests } from './account/data-requests.ts';
 import type { FrameData } from './frame.queries.server.ts';
@@ -32,7 +31,6 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
   const land = (badge: PopupBadge) =>
     setLanded((earlier) => (earlier && !wasOpened(earlier.awardId) ? earlier : badge));
   useFocusOnArrival();
-  useKeptFocus();
   return (
     <FrameBox data={data} onPopup={land}>
       <Live personId={data.person.id} role={data.role} bell={data.bell} onBadge={land} />

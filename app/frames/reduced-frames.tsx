@@ -1,7 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { HelpAtAddress } from '#app/features/account/help/help-at-address.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
-import { useKeptFocus } from '#app/ui/feedback/use-kept-focus.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { loadDataRequests } from './account/data-requests.ts';
 import { Bar } from './bar.tsx';
@@ -19,7 +18,6 @@ type ErrorFrameProps = {
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
 export function ErrorFrame({ data, bar, around: Around = Fragment, children }: ErrorFrameProps) {
   useFocusOnArrival();
-  useKeptFocus();
   return (
     <FrameBox data={data} onPopup={ignoreBadge}>
       {bar}

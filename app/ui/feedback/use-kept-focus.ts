@@ -49,6 +49,7 @@ export function useKeptFocus(): void {
     let frame = 0;
     // After the effects of whatever took it away: who moves the focus by itself has done so by then.
     const later = () => {
+      if (!last || last.control.isConnected) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(keep);
     };
