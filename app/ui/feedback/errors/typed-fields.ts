@@ -18,8 +18,8 @@ const isOneTime = (field: HTMLInputElement): boolean =>
 /** Notes every field that is typed in, so that an error screen in its place can give the text back; gives its end. */
 export function noteTyping(): () => void {
   const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || touched.has(target)) return;
     for (const field of touched) if (!field.isConnected) touched.delete(field);
-    if (!(target instanceof HTMLElement)) return;
     if (target instanceof HTMLInputElement && (leftOut.includes(target.type) || isOneTime(target))) return;
     touched.add(target);
   };
