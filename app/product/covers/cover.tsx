@@ -1,3 +1,4 @@
+import '#app/ui/theme/hues.css';
 import styles from './cover.module.css';
 import { type CoverKind, coverMarkup } from './cover-art.ts';
 
