@@ -54,10 +54,7 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
         value={list}
         spellCheck={false}
         data-autofocus
-        onChange={(event) => {
-          setList(event.currentTarget.value);
-          setFault(null);
-        }}
+        onChange={(event) => setList(event.currentTarget.value)}
       />
       <ListFileButton className="above-sm" onRead={setList} onFault={setFault}>
         Tomarla de un archivo CSV

@@ -168,10 +168,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
           maxLength={200}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setFault(null);
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
       </LazyForm>
       {inviting ? (

@@ -54,14 +54,7 @@ export function RunButton({ detail, words, isMain }: Props) {
           Son {countText(count, 'baja', 'bajas')} de {countText(staff, 'cuenta abierta', 'cuentas abiertas')}:
           dejan de poder entrar y salen de sus generaciones.
         </p>
-        <TypedCount
-          count={count}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            setFault(null);
-          }}
-        />
+        <TypedCount count={count} value={typed} onChange={setTyped} />
       </LazyForm>
       {confirmation}
     </>

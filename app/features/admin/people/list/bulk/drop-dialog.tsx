@@ -71,10 +71,7 @@ export function DropDialog({ deed, whom, count, action, opened, onClose, onSend,
           maxLength={200}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setFault(null);
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
       {view?.isTyped ? (
@@ -82,14 +79,7 @@ export function DropDialog({ deed, whom, count, action, opened, onClose, onSend,
           <p className="above-md danger strong">
             Son {numberText(view.count)} de {countText(view.staff, 'cuenta abierta', 'cuentas abiertas')}.
           </p>
-          <TypedCount
-            count={view.count}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              setFault(null);
-            }}
-          />
+          <TypedCount count={view.count} value={typed} onChange={setTyped} />
         </>
       ) : null}
     </FormDialog>
