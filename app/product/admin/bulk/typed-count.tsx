@@ -18,6 +18,7 @@ export function TypedCount({ count, value, onChange }: Props) {
       inputMode="numeric"
       maxLength={12}
       autoComplete="off"
+      data-autofocus
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
