@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { type PeopleQuery, people } from '#app/contract/admin/people/people.ts';
 import {
   activationView,
@@ -13,11 +12,13 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { LazyDialog, LazyForm } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { AskedActivation } from './activation-dialog.tsx';
+import type { BulkInput } from './bulk/bulk-dialog.ts';
 import { doneText } from './people.texts.ts';
 
 type Props = {
@@ -31,8 +32,6 @@ type Props = {
   /** Long work was begun. */
   onWork: (taskId: number) => void;
 };
-
-type Input = Omit<z.output<NonNullable<typeof actOnPeople.body>>, 'ids' | 'query' | 'total'>;
 
 const deeds = [
   ['drop', 'Dar de baja'],
@@ -56,7 +55,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
   const [refused, setRefused] = useState<readonly { id: number; name: string; text: string }[]>([]);
   const [asking, setAsking] = useState<Deed | null>(null);
   // Its dialog stays to be shut, and is made anew for each opening.
-  const [last, setLast] = useState<Deed | undefined>();
+  const last = useLastShown(asking, asking !== null);
   const [times, setTimes] = useState(0);
   const [reason, setReason] = useState('');
   const [inviting, setInviting] = useState<AskedActivation | null>(null);
@@ -70,7 +69,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
   });
   const { count, everything } = choice;
   const whom = everything ? { query: filters, total } : { ids: [...chosen.ids] };
-  const act = async ({ action, ...input }: Input) => {
+  const act = async ({ action, ...input }: BulkInput) => {
     setRefused([]);
     const body = { action, ...whom, ...input };
     const made = await run(actOnPeople, { body }, { done: (reply) => doneText(action, reply) });
@@ -97,16 +96,15 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
   };
   const ask = (action: Deed) => {
     setFault(null);
-    setLast(action);
     setTimes(times + 1);
     setAsking(action);
   };
   const dialog = {
-    opened: asking === last,
+    opened: asking !== null,
     whom,
     count,
     action: { busy, fault, setFault },
-    onSend: (input: Input) => void act(input),
+    onSend: (input: BulkInput) => void act(input),
     onClose: () => {
       setFault(null);
       setAsking(null);

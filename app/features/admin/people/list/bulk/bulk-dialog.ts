@@ -4,7 +4,8 @@ import type { useConfirmedAction } from '#app/product/identity/use-confirmed-act
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { Whom } from './use-bulk-view.ts';
 
-type Input = z.output<NonNullable<typeof actOnPeople.body>>;
+/** An action with its input, but for its people. */
+export type BulkInput = Omit<z.output<NonNullable<typeof actOnPeople.body>>, 'ids' | 'query' | 'total'>;
 
 /** The properties of the dialog of a bulk action. */
 export type BulkDialogProps = DialogProps & {
@@ -12,5 +13,5 @@ export type BulkDialogProps = DialogProps & {
   count: number;
   action: Pick<ReturnType<typeof useConfirmedAction>, 'busy' | 'fault' | 'setFault'>;
   /** Does it; the dialog is shut by its owner where it was done. */
-  onSend: (input: Omit<Input, 'ids' | 'query' | 'total'>) => void;
+  onSend: (input: BulkInput) => void;
 };
