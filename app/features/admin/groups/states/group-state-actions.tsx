@@ -46,7 +46,7 @@ export function GroupStateActions({ group }: { group: StateGroup }) {
   const ask = async (step: GroupStep) => {
     setFault(null);
     let check: GroupCheck | null = null;
-    if (step === 'publish' || step === 'close' || step === 'reopen') {
+    if (step === readsFirst[group.state]) {
       check = (await run(groupCheck, { params: { groupId: group.id } }))?.reply ?? null;
       if (!check) return;
     }
