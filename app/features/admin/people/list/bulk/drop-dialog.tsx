@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { countText, numberText, peopleText } from '#app/domain/text/counts.ts';
 import { TypedCount, typedNumber } from '#app/product/admin/bulk/typed-count.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { bulkRefusals } from './bulk.texts.ts';
 import type { BulkDialogProps } from './bulk-dialog.ts';
 import { LeftOut } from './left-out.tsx';
@@ -22,10 +23,10 @@ export function DropDialog({ deed, whom, count, action, opened, onClose, onSend,
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const words = texts[deed];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each opening
-  useEffect(() => {
+  // The dialog is made anew for each opening.
+  useEffectOn([], () => {
     void look({ action: deed });
-  }, []);
+  });
   const send = () => {
     if (!view) return;
     const number = typedNumber(typed);
