@@ -66,9 +66,9 @@ export const DateField = forwardRef<HTMLInputElement, Props>(function DateField(
   // The press that closes it from outside is the one that would open it again.
   const wasOpen = useRef(false);
   const calendar = useLazyDialog(loadCalendar, isOpen);
-  // Another value from outside; what is typed here is known already.
+  // Another value from outside, which begins this rendering anew; what is typed here is known already.
   if (shown.value !== value) setShown({ value, text: dayText(value) });
-  const text = shown.value === value ? shown.text : dayText(value);
+  const { text } = shown;
 
   const take = (next: string, asText: string) => {
     setShown({ value: next, text: asText });
