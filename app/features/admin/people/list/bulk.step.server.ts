@@ -1,13 +1,15 @@
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
 import { mailActivation } from './activation.commands.server.ts';
 import { doWithPerson } from './bulk/deed.commands.server.ts';
+import { holdToEdit } from './bulk/edit-person.commands.server.ts';
 
 /** The bulk deed with many people. */
 export const peopleDeed: BulkDeed<'people.bulk'> = {
   // Each is some statements.
   rows: 50,
-  act: (work, ids) => {
+  act: async (work, ids) => {
     const { action, isForRecent, ...deed } = work.task.input;
+    if (action === 'edit') await holdToEdit(work.trx, ids, deed.change ?? {});
     return eachAlone(work, ids, {
       act: async (own, personId) => {
         if (action === 'mail') {

@@ -3,11 +3,16 @@ import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';
 import { transferTo } from '#app/product/admin/groups/boss-changes.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { lockPerson, updatePerson } from '#server/repositories/people/administered-people.ts';
+import { lockPeople, lockPerson, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { mayLead, membershipsOf } from '#server/repositories/people/boss-changes.ts';
 import { keepWaitingBosses, waitingBossOf } from '#server/repositories/people/waiting-bosses.ts';
+import type { Trx } from '#server/world.ts';
 
 const texts = ['store', 'area', 'jobTitle'] as const;
+
+/** Holds the people of an edit and their next boss, in the order of everywhere: of two edits that cross, one waits for the other. */
+export const holdToEdit = (trx: Trx, personIds: readonly number[], { bossId }: PersonChange): Promise<void> =>
+  lockPeople(trx, bossId ? [...personIds, bossId] : personIds);
 
 /**
  * Changes the named fields of one person, and their boss from today on in the generation that they follow, or once they
@@ -20,6 +25,7 @@ export async function editPerson(
   { personId, change }: { personId: number; change: PersonChange },
 ): Promise<boolean> {
   const { trx, today, emit, audit } = work;
+  await holdToEdit(trx, [personId], change);
   const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (person.mergedInto !== null) fail('person.merged');
   const fields = texts.filter((field) => change[field] !== undefined && change[field] !== person[field]);
