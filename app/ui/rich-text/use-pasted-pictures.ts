@@ -85,6 +85,8 @@ export function usePastedPictures(
     running.current.get(key)?.abort();
     running.current.delete(key);
     if (editor) removePasted(editor, key);
+    // Its button leaves with it.
+    editor?.commands.focus();
     setPictures((all) => all.filter((one) => one.key !== key));
   };
 
