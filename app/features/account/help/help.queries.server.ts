@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { HELP_PAGE, type HelpThread, type helpRequests } from '#app/contract/account/help.ts';
 import { folioOf, reopenableUntil } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
-import { fileOfText } from '#app/product/support/file-of-text.ts';
+import { fileOfText } from '#app/product/support/sent-file.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

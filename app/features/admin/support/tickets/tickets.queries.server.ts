@@ -23,7 +23,7 @@ import {
 } from '#app/domain/support/targets.ts';
 import { answerAddress, folioOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
-import { fileOfText } from '#app/product/support/file-of-text.ts';
+import { fileOfText } from '#app/product/support/sent-file.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
