@@ -58,7 +58,7 @@ export function CourseFileField(props: Props) {
     />
   );
   const warnings = value?.warnings ?? [];
-  if (!hold && warnings.length === 0) return field;
+  // One shape, with and without them: another one would make the field anew under its focus.
   return (
     <div className="stack gap-xs">
       {field}
