@@ -95,6 +95,7 @@ export const editionChange = endpoint({
     isOpen: as('editable', z.boolean()),
     fields: as('campos', z.array(changedField)),
   }),
+  refusals: ['scope.notFound'],
 });
 export type EditionChange = z.output<typeof editionChange.reply>;
 
@@ -118,4 +119,5 @@ export const restoreEdition = endpoint({
     /** Files of then that are gone. */
     missing: as('faltan', z.int()),
   }),
+  refusals: ['activity.kindFixed', 'content.archived', 'content.deleted', 'scope.notFound'],
 });
