@@ -40,6 +40,17 @@ export function isOpenAccount(person: string): RawBuilder<boolean> {
   return sql<boolean>`(${column('active')} and ${column('merged_into')} is null and ${column('deleted_at')} is null)`;
 }
 
+/**
+ * The name of `programme` in the query around; its key comes behind it where another programme that stands has the same
+ * name, so that the two are told apart (product: programmes).
+ */
+export function programmeNameOf(name: RawBuilder<string> = sql<string>`programme.name`): RawBuilder<string> {
+  return sql<string>`(${name} || case when exists (
+    select from programme as twin
+    where twin.id <> programme.id and twin.deleted_at is null and plain(twin.name) = plain(programme.name)
+  ) then ' (' || programme.key || ')' else '' end)`;
+}
+
 /** First name and paternal surname of a person in the query around; null without one (product: people). */
 export function shortNameOf(person: string): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${person}.${name}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentPlace } from '../../../app/contract/admin/content/lists.ts';
 import type { Named } from '../../../app/contract/admin/list.ts';
+import { programmeNameOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { editedName } from './objects.ts';
 
@@ -21,7 +22,7 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
       .where('deleted_at', 'is', null)
       .orderBy(editedName('programme'))
       .orderBy('id')
-      .select(['id', editedName('programme').as('name')])
+      .select(['id', programmeNameOf(editedName('programme')).as('name')])
       .execute(),
     programmeId === undefined
       ? []
@@ -50,7 +51,7 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
 /** The units that a new module can be put into: they stand, and so does their programme. */
 export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
-    select unit.id, ${editedName('unit')} as name, ${editedName('programme')} as within
+    select unit.id, ${editedName('unit')} as name, ${programmeNameOf(editedName('programme'))} as within
     from unit join programme on programme.id = unit.programme_id
     where ${stands('unit')} and ${stands('programme')}
     order by plain(${editedName('programme')}), programme.id, unit.place, unit.id

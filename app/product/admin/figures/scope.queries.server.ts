@@ -1,5 +1,5 @@
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
-import { opened, published } from '#server/db/fragments.ts';
+import { opened, programmeNameOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -78,7 +78,7 @@ const programmes = (db: Reader) =>
     .where('id', 'in', (eb) =>
       eb.selectFrom('learner_group as run').where(opened('run')).select('run.programme_id'),
     )
-    .select(['id', 'name']);
+    .select(['id', programmeNameOf().as('name')]);
 
 const units = (db: Reader) =>
   db

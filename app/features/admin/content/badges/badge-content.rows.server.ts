@@ -1,4 +1,4 @@
-import { toBoolean } from '#server/db/fragments.ts';
+import { programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -75,8 +75,8 @@ export function programmeNames(db: Reader) {
   return db
     .selectFrom('programme')
     .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .orderBy('programme.name')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', programmeNameOf().as('name')])
     .execute();
 }

@@ -5,6 +5,7 @@ import {
   type Orphans,
 } from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { programmeNameOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
 import {
   type ContentRef,
@@ -53,7 +54,7 @@ export async function treeChoices({ db }: World): Promise<{ groups: TreeGroup[];
       .selectFrom('programme')
       .where('deleted_at', 'is', null)
       .orderBy(editedName('programme'))
-      .select(['id', editedName('programme').as('name')])
+      .select(['id', programmeNameOf(editedName('programme')).as('name')])
       .execute(),
   ]);
   return { groups, programmes };

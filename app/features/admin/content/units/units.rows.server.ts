@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
-import { published } from '#server/db/fragments.ts';
+import { programmeNameOf, published } from '#server/db/fragments.ts';
 import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -41,7 +41,9 @@ const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
     sql<{
       id: number;
       name: string;
-    }>`json_build_object('id', programme.id, 'name', ${editedName('programme')})`.as('programme'),
+    }>`json_build_object('id', programme.id, 'name', ${programmeNameOf(editedName('programme'))})`.as(
+      'programme',
+    ),
     sql<
       number | null
     >`case when ${published('unit')} and not ${isInBin('unit')} then unit.position + 1 end`.as('number'),
@@ -105,6 +107,6 @@ export function openProgrammes(db: Reader) {
     .where('status', '<>', 'archived')
     .orderBy(editedName('programme'))
     .orderBy('id')
-    .select(['id', editedName('programme').as('name')])
+    .select(['id', programmeNameOf(editedName('programme')).as('name')])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
-import { goesOn, shortNameOf, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, programmeNameOf, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import {
@@ -46,7 +46,7 @@ const figuresOf = (eb: OfGroup) => [
   'run.starts_on as startsOn' as const,
   'run.ends_on as endsOn' as const,
   'run.status as state' as const,
-  sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', programme.name)`.as(
+  sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', ${programmeNameOf()})`.as(
     'programme',
   ),
   countOf(unitsOf(eb)).as('units'),
@@ -168,8 +168,8 @@ export function programmeNames(db: Reader) {
     .selectFrom('programme')
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'archived')
-    .orderBy('name')
+    .orderBy('programme.name')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', programmeNameOf().as('name')])
     .execute();
 }

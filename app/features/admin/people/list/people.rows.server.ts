@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
-import { goesOn, photoOf, shortNameOf, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, photoOf, programmeNameOf, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import { rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -192,9 +192,9 @@ export function programmeNames(db: Reader) {
   return db
     .selectFrom('programme')
     .where('deleted_at', 'is', null)
-    .orderBy('name')
+    .orderBy('programme.name')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', programmeNameOf().as('name')])
     .execute();
 }
 
