@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** The layer of Mantine's dialogs; what opens over their fields stands at 300. */
 const LOWEST = 200;
 
-/** How many are open, and the layer of the one in front, above the lowest. */
+/** The number of open dialogs, and the layer of the one in front, above the lowest. */
 let open = 0;
 let front = 0;
 

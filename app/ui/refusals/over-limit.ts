@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { countText, numberText } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 
 /** 'Sobran 12 caracteres: caben 2,000.'; null within the limit, and where there is none. */
 export function overLimitText(length: number, max: number | undefined): string | null {
   if (max === undefined || length <= max) return null;
   const over = length - max;
-  const words = over === 1 ? 'Sobra' : 'Sobran';
+  const words = wordFor(over, 'Sobra', 'Sobran');
   return `${words} ${countText(over, 'carácter', 'caracteres')}: caben ${numberText(max)}.`;
 }
 
