@@ -35,12 +35,17 @@ export function useKeptFocus(): void {
       if (ground && target instanceof Node && !last.get(ground)?.control.contains(target))
         last.delete(ground);
     };
-    const keep = () => {
+    /** The ground in front and the control that had the focus there, where that is gone. */
+    const gone = () => {
       const ground = groundInFront();
       const had = ground && last.get(ground);
-      if (!had || had.control.isConnected || document.activeElement !== document.body) return;
-      const part = had.parts.find(({ isConnected }) => isConnected);
-      last.delete(ground);
+      return had && !had.control.isConnected ? { ground, had } : null;
+    };
+    const keep = () => {
+      const lost = gone();
+      if (!lost || document.activeElement !== document.body) return;
+      const part = lost.had.parts.find(({ isConnected }) => isConnected);
+      last.delete(lost.ground);
       if (!part) return;
       if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
       part.focus({ preventScroll: true });
@@ -49,8 +54,8 @@ export function useKeptFocus(): void {
     let frame = 0;
     // After the effects of whatever took it away: who moves the focus by itself has done so by then.
     const later = () => {
-      if (!last || last.control.isConnected) return;
       cancelAnimationFrame(frame);
+      if (!gone()) return;
       frame = requestAnimationFrame(keep);
     };
     const observer = new MutationObserver(later);
