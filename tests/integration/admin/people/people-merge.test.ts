@@ -198,6 +198,25 @@ describe('a merge', () => {
     expect(await bossOf(kept.memberId)).toBeNull();
   });
 
+  test.each([
+    ['stays the boss of a membership that moves, and the one who waited is kept no longer', true],
+    ['waited is given with a membership that moves without one', false],
+  ])('the boss who %s', async (_, isLed) => {
+    const { boss, member } = await createLedTeam(world);
+    if (!isLed) {
+      await world.db.deleteFrom('member_boss').where('member_id', '=', member.memberId).execute();
+    }
+    const kept = await createPerson(world.db, 2);
+    const waiting = await createPerson(world.db, 3);
+    await world.db
+      .insertInto('waiting_boss')
+      .values({ person_id: kept.personId, boss_id: waiting.personId })
+      .execute();
+    await merge(kept.personId, member.personId);
+    expect(await bossOf(member.memberId)).toBe((isLed ? boss : waiting).personId);
+    expect((await personDetail(world, kept.personId)).waitingBoss).toBeNull();
+  });
+
   test('does not make a tutor of a generation in which the account learns', async () => {
     const groupId = await createGroup(world.db, await createCourse(world.db), []);
     const kept = await createLearner(world.db, groupId);

@@ -1,3 +1,4 @@
+import { giveWaitingBosses } from '#app/product/admin/groups/waiting-bosses.server.ts';
 import { accountChanged } from '#server/auth/account-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
@@ -13,7 +14,7 @@ import {
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
 import { holdAdministrators, saveProfiles } from '#server/repositories/people/profiles.ts';
-import { passWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
+import { passWaitingBosses, takeWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
 import { mergeableOf, twoOf } from './merge.queries.server.ts';
 import {
   accountRows,
@@ -66,6 +67,7 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
     }
     await settleMembership(work, { kept, other, plan });
     await settleTeam(work, { kept, other, plan });
+    await settleWaitingBoss(work, { kept, other, plan });
     await settleGroups(work, { kept, other, plan });
     const origin = { ...originOf(by), by: actor };
     await revokeSessionsOf(world, trx, otherId, null, 'dropped', origin);
@@ -126,6 +128,14 @@ async function settleTeam({ trx, today, emit, audit }: Work, { kept, other, plan
     await transferred(member, kept.id);
     emit({ name: 'boss.given', payload: { memberId: member.memberId, bossId: kept.id } });
   }
+}
+
+/** The boss who waited for the kept account is given with the membership that it gets, unless that one has a boss. */
+async function settleWaitingBoss(work: Work, { kept, other, plan }: Merging): Promise<void> {
+  if (!other.member || plan.member !== 'moves') return;
+  const [member] = await membersWithBoss(work.trx, [other.member.id]);
+  if (member && member.bossId === null) await giveWaitingBosses(work, [kept.id]);
+  else await takeWaitingBosses(work.trx, [kept.id]);
 }
 
 async function settleGroups(
