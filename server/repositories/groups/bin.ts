@@ -96,13 +96,13 @@ export async function unmarkDeleted(trx: Trx, groupId: number): Promise<number> 
 
 /**
  * Brings back the members whom the deletion of `at` let go, but whoever has joined another generation since, tutors this
- * one or has no open account. Gives the memberships that go on, and how many do not.
+ * one or has no open account. Gives the memberships that go on with their people, and how many do not.
  */
 export async function bringMembersBack(
   trx: Trx,
   groupId: number,
   at: Date,
-): Promise<{ memberIds: number[]; left: number }> {
+): Promise<{ memberIds: number[]; personIds: number[]; left: number }> {
   const released = trx
     .selectFrom('member')
     .where('member.group_id', '=', groupId)
@@ -117,7 +117,7 @@ export async function bringMembersBack(
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; personId: number }>`
     update member set active = true, dropped_at = null, drop_reason = null, left_as = null, version = member.version + 1
     from person
     where member.group_id = ${groupId} and member.dropped_at = ${at} and member.drop_reason = ${deletedReason}
@@ -128,9 +128,13 @@ export async function bringMembersBack(
       and not exists (
         select from group_tutor
         where group_id = member.group_id and tutor_id = member.person_id and ended_at is null)
-    returning member.id
+    returning member.id, member.person_id as "personId"
   `.execute(trx);
-  return { memberIds: rows.map(({ id }) => id), left: people.length - rows.length };
+  return {
+    memberIds: rows.map(({ id }) => id),
+    personIds: rows.map(({ personId }) => personId),
+    left: people.length - rows.length,
+  };
 }
 
 /** Generations that were deleted before that moment. */

@@ -94,13 +94,13 @@ export async function finishedByClosing(
 
 /**
  * Lets the members go on who finished by the closing of `at`, but whoever has joined another generation since, tutors this one
- * or has no open account. Gives the memberships that go on, and how many do not.
+ * or has no open account. Gives the memberships that go on with their people, and how many do not.
  */
 export async function resumeMembers(
   trx: Trx,
   groupId: number,
   at: Date,
-): Promise<{ memberIds: number[]; left: number }> {
+): Promise<{ memberIds: number[]; personIds: number[]; left: number }> {
   const people = await trx
     .selectFrom('member')
     .where('group_id', '=', groupId)
@@ -117,14 +117,18 @@ export async function resumeMembers(
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; personId: number }>`
     update member set finished_at = null, version = member.version + 1
     from person
     where member.group_id = ${groupId} and member.active and member.finished_at = ${at}
       and person.id = member.person_id and ${isFreeAgain}
-    returning member.id
+    returning member.id, member.person_id as "personId"
   `.execute(trx);
-  return { memberIds: rows.map(({ id }) => id), left: people.length - rows.length };
+  return {
+    memberIds: rows.map(({ id }) => id),
+    personIds: rows.map(({ personId }) => personId),
+    left: people.length - rows.length,
+  };
 }
 
 /** Counts the members of a generation, dropped ones too, with a record: their own work, or somebody's about them. */

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteGroup, restoreGroup } from '#app/features/admin/groups/bin/bin.commands.server.ts';
 import {
   addMembers,
   dropMember,
   restoreMember,
 } from '#app/features/admin/groups/members/members.commands.server.ts';
+import { reopenGroup, setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
 import { exportedPeople, peopleOf } from '#app/features/admin/people/export/export.rows.server.ts';
 import { exportHeadings, lineIn } from '#app/features/admin/people/export/export-lines.ts';
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
@@ -11,6 +13,7 @@ import { undoImport } from '#app/features/admin/people/import/undo/undo.commands
 import { bulkView } from '#app/features/admin/people/list/bulk/bulk-view.queries.server.ts';
 import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
+import { createReadyGroup } from '#tests/factories/group-states.ts';
 import {
   createCourse,
   createGroup,
@@ -63,6 +66,9 @@ const idOf = async (key = number) =>
     .id;
 const waitingOf = async (personId: number) => (await personDetail(world, personId)).waitingBoss?.id ?? null;
 const bossOf = async (personId: number) => (await personDetail(world, personId)).boss?.id ?? null;
+const versionOf = async (id: number) =>
+  (await db.selectFrom('learner_group').where('id', '=', id).select('version').executeTakeFirstOrThrow())
+    .version;
 /** Somebody without a generation whose boss waits. */
 async function waiting(): Promise<number> {
   await finishedImport(world, admin, file(row()));
@@ -115,6 +121,38 @@ test('the boss is theirs once they come back to a generation', async () => {
   expect(await bulkView(by(), { action: 'edit', ids, change })).toMatchObject({ count: 0 });
   await restoreMember(by(), { ...learner, groupId });
   expect([await waitingOf(learner.personId), await bossOf(learner.personId)]).toEqual([null, boss.personId]);
+});
+
+test('the boss is theirs once their generation comes out of the bin', async () => {
+  const { groupId: draftId, members } = await createReadyGroup(world, { learners: 1 });
+  const personId = members[0]?.personId ?? 0;
+  await deleteGroup(by(), { groupId: draftId, version: await versionOf(draftId) });
+  await actOnPeople(incoming(), { action: 'edit', ids: [personId], change: { bossId: boss.personId } });
+  expect(await waitingOf(personId)).toBe(boss.personId);
+  await restoreGroup(by(), { groupId: draftId, version: await versionOf(draftId) });
+  expect([await waitingOf(personId), await bossOf(personId)]).toEqual([null, boss.personId]);
+});
+
+test('the boss is theirs once their closed generation opens again', async () => {
+  const {
+    groupId: closedId,
+    name,
+    members,
+  } = await createReadyGroup(world, {
+    state: 'published',
+    learners: 1,
+  });
+  const personId = members[0]?.personId ?? 0;
+  await setGroupState(incoming(), {
+    groupId: closedId,
+    version: await versionOf(closedId),
+    state: 'archived',
+    name,
+  });
+  await actOnPeople(incoming(), { action: 'edit', ids: [personId], change: { bossId: boss.personId } });
+  expect(await waitingOf(personId)).toBe(boss.personId);
+  await reopenGroup(incoming(), { groupId: closedId, version: await versionOf(closedId) });
+  expect([await waitingOf(personId), await bossOf(personId)]).toEqual([null, boss.personId]);
 });
 
 test('another boss, or none, takes its place: by a file and by the list', async () => {

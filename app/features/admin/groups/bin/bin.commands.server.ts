@@ -1,5 +1,6 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { giveWaitingBosses } from '#app/product/admin/groups/waiting-bosses.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -80,20 +81,22 @@ function recordsText(people: number): string {
  * name
  */
 export const restoreGroup = (by: By, { groupId, version }: Wanted) =>
-  command(by, async ({ trx, now, emit, audit }) => {
+  command(by, async (work) => {
+    const { trx, now, emit, audit } = work;
     await holdGroupNames(trx);
     const group = (await lockDeletedGroup(trx, groupId)) ?? fail('scope.notFound');
     if (!group.deletedAt || group.deletedAt < binEnd(now)) fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (await isGroupNameTaken(trx, group.name, groupId)) fail('group.nameTaken');
     const next = await unmarkDeleted(trx, groupId);
-    const { memberIds, left } = await bringMembersBack(trx, groupId, group.deletedAt);
+    const { memberIds, personIds, left } = await bringMembersBack(trx, groupId, group.deletedAt);
     const { waveIds } = await partsOfGroup(trx, groupId);
     await audit('group.restored', ['group', groupId], {
       after: { name: group.name, members: memberIds.length, left },
     });
     for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
     for (const memberId of memberIds) emit({ name: 'member.joined', payload: { memberId } });
+    await giveWaitingBosses(work, personIds);
     emit({ name: 'group.changed', payload: { groupId } });
     return { version: next, left };
   });

@@ -8,6 +8,7 @@ import type {
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
+import { giveWaitingBosses } from '#app/product/admin/groups/waiting-bosses.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Part } from '#server/command.ts';
 import { fail, refusalOfOne, refuseField } from '#server/errors.ts';
@@ -69,12 +70,13 @@ export const reopenGroup = (by: By, { groupId, version }: { groupId: number; ver
     if (!(await hasPublishedProgramme(trx, groupId))) fail('group.programmeGone');
     await mustBeConfirmed(work);
     const next = await storeState(trx, { groupId, version, state: 'published', at: now });
-    const { memberIds, left } = await resumeMembers(trx, groupId, closedAt);
+    const { memberIds, personIds, left } = await resumeMembers(trx, groupId, closedAt);
     await countFromNow(work, groupId);
     await audit('group.reopened', ['group', groupId], {
       before: { state: 'archived' },
       after: { state: 'published', members: memberIds.length, left },
     });
+    await giveWaitingBosses(work, personIds);
     emit({ name: 'group.changed', payload: { groupId } });
     return { version: next, members: memberIds.length, left };
   });
