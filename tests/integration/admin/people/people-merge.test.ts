@@ -468,6 +468,26 @@ test('the second factor of a closed account goes with it', async () => {
   expect(reset).toEqual([{ actor_id: admin.personId }]);
 });
 
+test('a day that came with a joining is no record', async () => {
+  const kept = await createPerson(world.db, 2);
+  const course = await createCourse(world.db, { units: [{}] });
+  const other = await createLearner(world.db, await createGroup(world.db, course, []));
+  await world.db
+    .insertInto('deadline_extension')
+    .values({
+      member_id: other.memberId,
+      unit_id: course.units[0]?.id ?? 0,
+      approved: true,
+      due_on: '2026-12-29',
+      decided_at: new Date(),
+      decided_by: other.personId,
+      on_joining: true,
+    })
+    .execute();
+  await merge(kept.personId, other.personId);
+  expect((await person(other.personId)).merged_into).toBe(kept.personId);
+});
+
 describe('is refused', () => {
   test('with records on the wrong side, or on both', async () => {
     const [one, two] = [await createPerson(world.db, 2), await createPerson(world.db, 2)];

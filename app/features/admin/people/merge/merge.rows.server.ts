@@ -117,15 +117,19 @@ const ofPeople: readonly [RecordKind, string, string][] = [
   ['tutoring', 'tutor_note', 'author_id'],
 ];
 
+/** A day that came with a joining is no work of anybody, as for `memberHasRecords`. */
+const isWork = (table: string) => (table === 'deadline_extension' ? sql`and not on_joining` : sql``);
+
 const recordCounts = sql.join(
   [
     ...Object.entries(ofMembers).map(
       ([table, kind]) => sql`select ${sql.lit(kind)} as kind, count(*) as n from ${sql.table(table)} as kept
-        join member as own on own.id = kept.member_id where own.person_id = person.id`,
+        join member as own on own.id = kept.member_id where own.person_id = person.id ${isWork(table)}`,
     ),
     ...ofPeople.map(
       ([kind, table, column]) =>
-        sql`select ${sql.lit(kind)}, count(*) from ${sql.table(table)} where ${sql.ref(column)} = person.id`,
+        sql`select ${sql.lit(kind)}, count(*) from ${sql.table(table)}
+          where ${sql.ref(column)} = person.id ${isWork(table)}`,
     ),
     sql`select 'learning', count(*) from peer_review as kept join member as own on own.id = kept.reviewer_member_id
       where own.person_id = person.id and kept.sent_at is not null`,
