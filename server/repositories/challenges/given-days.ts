@@ -81,7 +81,7 @@ export function extendableDay(on: string | undefined, today: string): string {
 
 /**
  * Gives members another day for a challenge, and decides their pending requests with it; `onJoining`: as they joined the
- * generation.
+ * generation, so that a request stays pending.
  * @throws 422 for a day that no extension may have
  */
 export async function extendMembers(
@@ -112,7 +112,10 @@ export async function extendMembers(
   return { done: granted.map(({ memberId }) => memberId), refused };
 }
 
-/** Approves the pending requests, and grants the others an extension of their own. */
+/**
+ * Approves the pending requests, and grants the others an extension of their own; on joining everybody gets their own, which
+ * an undo takes back without the request.
+ */
 async function grant(
   trx: Trx,
   unitId: number,
@@ -120,10 +123,11 @@ async function grant(
   decision: Decision,
 ): Promise<{ id: number; memberId: number }[]> {
   const asked = members.flatMap(({ askedId, memberId }) =>
-    askedId === null ? [] : [{ id: askedId, memberId }],
+    askedId === null || decision.onJoining ? [] : [{ id: askedId, memberId }],
   );
   for (const { id } of asked) await writeDecision(trx, id, decision);
-  const memberIds = members.filter(({ askedId }) => askedId === null).map(({ memberId }) => memberId);
+  const approved = new Set(asked.map(({ memberId }) => memberId));
+  const memberIds = members.map(({ memberId }) => memberId).filter((id) => !approved.has(id));
   return [...asked, ...(await grantExtensions(trx, { memberIds, unitId }, decision))];
 }
 

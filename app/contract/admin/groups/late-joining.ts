@@ -23,7 +23,7 @@ export type LateJoining = z.output<typeof lateJoining>;
 
 /**
  * The days that those who join get for challenges that have ended; a challenge that is not named stays overdue. Without
- * it the days are counted from the joining.
+ * it the days are counted from the joining; a return gives none then.
  */
 export const joiningDays = as(
   'prorrogas',

@@ -5,6 +5,7 @@ import { addMembers } from '#app/features/admin/groups/members/members.commands.
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
 import { undoImport } from '#app/features/admin/people/import/undo/undo.commands.server.ts';
 import { bulkView } from '#app/features/admin/people/list/bulk/bulk-view.queries.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
 import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
 import { pastChallengesOf } from '#server/repositories/challenges/past-challenges.ts';
 import {
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await confirmSession(world, admin);
 });
 beforeEach(async () => {
+  clock.set('2026-11-30T18:00:00Z');
   course = await createCourse(db, { units: [{}, {}, {}] });
   unitIds = course.units.map(({ id }) => id);
   young = await createGroup(
@@ -174,7 +176,36 @@ test('a return gives the days that were chosen, and none unasked', async () => {
     days: [{ unitId: unitIds[0] ?? 0, dueOn: '2026-12-20' }],
   });
   expect(await daysOf(member.personId, young)).toEqual(given([[0, '2026-12-20']]));
-  clock.set('2026-11-30T18:00:00Z');
+});
+
+test('whoever follows a generation again as their account is reactivated is not late at once', async () => {
+  const { personId } = member;
+  const state = { personId, reason: 'Volvió', handover: {} };
+  await setPersonState(incoming(), { ...state, active: false });
+  clock.set('2026-12-11T18:00:00Z');
+  await setPersonState(incoming(), { ...state, active: true, followed: young });
+  expect((await daysOf(personId, young)).map(({ unitId, onJoining }) => [unitId, onJoining])).toEqual([
+    [unitIds[0], true],
+  ]);
+  expect(await pastChallengesOf(db, { groupId: young, personIds: [personId], today: '2026-12-11' })).toEqual(
+    [],
+  );
+});
+
+test('a day on joining leaves a request of before to the tutor', async () => {
+  const [unitId = 0] = unitIds;
+  await db
+    .insertInto('deadline_extension')
+    .values({ member_id: member.memberId, unit_id: unitId, reason: 'Viaje' })
+    .execute();
+  await move();
+  const days = await daysOf(member.personId, old);
+  expect(days.filter((day) => day.unitId === unitId)).toEqual(
+    expect.arrayContaining([
+      { unitId, dueOn: null, onJoining: false },
+      { unitId, dueOn: '2026-12-29', onJoining: true },
+    ]),
+  );
 });
 
 test('nobody of a draft gets a day', async () => {

@@ -68,6 +68,8 @@ export function MemberActionDialog(props: Props) {
     onClose();
   };
   const send = async () => {
+    // Without the preview a return would give no days: it is asked for again.
+    if (shown === 'restore' && late.fault !== null) return lookFor(groupId);
     const body = { action: shown, ...whom, ...input, days: late.days };
     const made = await run(
       actOnMembers,

@@ -1,5 +1,6 @@
 import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { giveDaysOnJoining } from '#app/product/admin/groups/late-joining.server.ts';
 import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
@@ -106,11 +107,13 @@ async function accompany(
 const noTutor = 'Elige a una persona activa con perfil de tutor';
 
 /**
- * Lets a person follow a generation again from which they were dropped, with everything that they did.
+ * Lets a person follow a generation again from which they were dropped, with everything that they did, and with days
+ * counted from today for the challenges that have ended meanwhile, since no dialog asks for them.
  * @throws 422 for a generation of which they were no participant; as `takeBack`
  */
 export async function followAgain(work: Part, personId: number, groupId: number): Promise<void> {
   const member = await formerMember(work.trx, personId, groupId);
   if (!member) return refuseField('participa', 'Elige una generación en la que participó antes.');
   await takeBack(work, { groupId, memberId: member.id, personId });
+  await giveDaysOnJoining(work, { groupId, personIds: [personId] });
 }
