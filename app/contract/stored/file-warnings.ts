@@ -21,9 +21,14 @@ const barriers = {
 
 export type FileWarning = keyof typeof texts | keyof typeof barriers;
 
+const FOUND = 'El antivirus encontró un virus';
+
 /** Said of a file that the antivirus removed; `found` is the name that it gave. */
 export const infectedText = (found: string): string =>
-  `El antivirus encontró un virus${found === '' ? '' : ` («${found}»)`} en este archivo y lo borramos.`;
+  `${FOUND}${found === '' ? '' : ` («${found}»)`} en este archivo y lo borramos.`;
+
+/** True where no later verdict opens the file. */
+export const isFinalHold = (hold: string): boolean => hold.startsWith(FOUND);
 
 const pendingText = 'El antivirus lo está revisando: se podrá abrir en cuanto termine.';
 /** The reasons of no verdict so far. */

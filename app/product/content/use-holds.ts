@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { heldContentFiles } from '#app/contract/admin/content/files.ts';
+import { isFinalHold } from '#app/contract/stored/file-warnings.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** A verdict comes within seconds where the antivirus answers; it is looked for at this distance, in ms. */
@@ -10,16 +11,22 @@ const TOGETHER_MS = 1_000;
 type Holds = ReadonlyMap<number, string>;
 const none: Holds = new Map();
 
-let asked: { at: number; holds: Promise<Holds> } | null = null;
+type Look = { at: number; holds: Promise<Holds> };
+let last: Look | null = null;
 
-function readHolds(): Promise<Holds> {
+/** The newest look, where it is fresh, or a new one; one that failed is not given again. */
+function lookAtHolds(): Look {
   const now = performance.now();
-  if (asked && now - asked.at < TOGETHER_MS) return asked.holds;
+  if (last && now - last.at < TOGETHER_MS) return last;
   const holds = call(heldContentFiles, {}).then(
     ({ files }) => new Map(files.map(({ fileId, hold }) => [fileId, hold])),
   );
-  asked = { at: now, holds };
-  return holds;
+  const look = { at: now, holds };
+  last = look;
+  holds.catch(() => {
+    if (last === look) last = null;
+  });
+  return look;
 }
 
 /**
@@ -29,30 +36,41 @@ function readHolds(): Promise<Holds> {
 export function useHolds(fileIds: readonly number[]): Holds {
   const [holds, setHolds] = useState(none);
   const key = fileIds.join(' ');
-  const isHeld = fileIds.some((id) => holds.has(id));
   useEffect(() => {
     if (key === '') return;
+    const ids = key.split(' ').map(Number);
+    const cameAt = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
+    const lookAgain = (ms: number) => {
+      if (!isLeft) timer = setTimeout(look, ms);
+    };
     const look = () => {
-      readHolds().then(
-        (found) => {
-          if (!isLeft) setHolds(found);
+      const { at, holds: found } = lookAtHolds();
+      found.then(
+        (known) => {
+          if (!isLeft) setHolds(known);
+          // A look from before the newest file came may not know it.
+          if (at < cameAt) lookAgain(TOGETHER_MS);
+          else if (ids.some((id) => waits(known.get(id)))) lookAgain(LOOK_EVERY_MS);
         },
         (error) => {
           // A sign that cannot be read now is looked for again; the file itself stays closed meanwhile.
           if (!isCallError(error)) throw error;
+          lookAgain(LOOK_EVERY_MS);
         },
       );
     };
     look();
-    const timer = isHeld ? setInterval(look, LOOK_EVERY_MS) : undefined;
     return () => {
       isLeft = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
-  }, [key, isHeld]);
+  }, [key]);
   return holds;
 }
+
+const waits = (hold: string | undefined): boolean => hold !== undefined && !isFinalHold(hold);
 
 /** Pictures are drawn again, so none of them waits. */
 export const mayBeHeld = ({ contentType }: { contentType: string }): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FileSigns as Signs } from '#app/contract/stored/file-warnings.ts';
+import { isFinalHold, type FileSigns as Signs } from '#app/contract/stored/file-warnings.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { FileSigns } from './file-signs.tsx';
 
@@ -8,15 +8,17 @@ const LOOK_EVERY_MS = 15_000;
 
 /**
  * In the place of a file of a course that cannot be opened yet: which one it is, and why. Nobody is told of the verdict
- * one by one, since a whole programme may wait for it: the screen reads itself again.
+ * one by one, since a whole programme may wait for it: the screen reads itself again until there is one.
  */
 export function Held({ what, file }: { what?: string; file: Pick<Signs, 'hold'> }) {
+  const waits = file.hold !== undefined && !isFinalHold(file.hold);
   useEffect(() => {
+    if (!waits) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') readNow();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [waits]);
   return (
     <div className="stack gap-4">
       {what ? <p className="strong no-margin">{what}</p> : null}
