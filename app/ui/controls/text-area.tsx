@@ -24,7 +24,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, Props>(function Textarea
   const { autosize, minRows, maxRows, ...input } = rest;
   const isReadOnly = useReadOnly();
   const made = useId();
-  const limit = useOverLimit<HTMLTextAreaElement>(props);
+  const limit = useOverLimit<HTMLTextAreaElement>(props, ref);
   const field = { ...props, id: props.id ?? made, error: limit.error };
   const attributes = {
     ...input,
@@ -36,9 +36,9 @@ export const Textarea = forwardRef<HTMLTextAreaElement, Props>(function Textarea
   return (
     <Field {...field} multiline>
       {autosize ? (
-        <TextareaAutosize {...attributes} minRows={minRows} maxRows={maxRows} ref={ref} />
+        <TextareaAutosize {...attributes} minRows={minRows} maxRows={maxRows} ref={limit.ref} />
       ) : (
-        <textarea {...attributes} ref={ref} />
+        <textarea {...attributes} ref={limit.ref} />
       )}
     </Field>
   );

@@ -19,7 +19,7 @@ export const TextInput = forwardRef<HTMLInputElement, Props>(function TextInput(
     props;
   const isReadOnly = useReadOnly() && !reads;
   const made = useId();
-  const limit = useOverLimit<HTMLInputElement>(props);
+  const limit = useOverLimit<HTMLInputElement>(props, ref);
   const field = { ...props, id: props.id ?? made, error: limit.error };
   return (
     <Field {...field}>
@@ -28,7 +28,7 @@ export const TextInput = forwardRef<HTMLInputElement, Props>(function TextInput(
         {...limit.attributes}
         {...inputAttributes(field)}
         readOnly={input.readOnly || isReadOnly || undefined}
-        ref={ref}
+        ref={limit.ref}
       />
     </Field>
   );
