@@ -83,7 +83,8 @@ export function EditDialog({ whom, count, action, opened, onClose, onSend }: Bul
           </Button>
         </>
       ) : (
-        <div className="stack gap-md">
+        // The preview is of the fields as they were sent.
+        <fieldset className="bare-fields stack gap-md" disabled={looking}>
           <p>Marca lo que cambia; lo demás se queda como está.</p>
           {textFields.map((field) => (
             <Choice
@@ -131,7 +132,7 @@ export function EditDialog({ whom, count, action, opened, onClose, onSend }: Bul
               }}
             />
           </Choice>
-        </div>
+        </fieldset>
       )}
     </FormDialog>
   );
