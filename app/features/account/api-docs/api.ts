@@ -20,7 +20,10 @@ const calls = api(areas.apiDocs, {
   /** GET /api/openapi.json, for administrators (product: roles and calls). */
   openApiDocument: ({ world }) => {
     // It is the same until the process ends, and takes half a second to make.
-    made ??= documentOf(world.env.origin);
+    made ??= documentOf(world.env.origin).catch((error) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   },
 });
