@@ -67,12 +67,16 @@ function finalQuery(db: Reader, personId: number, zone: string) {
   ]);
 }
 
-/** The newest membership of a person, ended ones included, and whether its generation is still there for learners. */
+/**
+ * The membership that a person goes on in, or else their newest one, and whether its generation is still there for
+ * learners.
+ */
 export function lastMembership(db: Reader, personId: number) {
   return db
     .selectFrom('member')
     .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
     .where('member.person_id', '=', personId)
+    .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc')
     .limit(1)
     .select((eb) => ['member.active', toBoolean(eb.and([opened('learner_group')])).as('isOpened')])
