@@ -178,8 +178,10 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   const known = useRef(root);
   const held = placeTaker(current, known.current, root);
   useEffect(() => {
-    setCurrent((key) => placeTaker(key, known.current, root));
+    // React asks for it later, when the tree that was known is this one.
+    const before = known.current;
     known.current = root;
+    setCurrent((key) => placeTaker(key, before, root));
   }, [root]);
   const shown = visibleItems(root, open);
   const standing = [held, ...keysAbove(root, held).reverse()].find((key) =>
