@@ -127,7 +127,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
   };
 }
 
-/** Files of courses that no activity, unit, generation, text or unpublished change names. */
+/** Files of courses that no activity, unit, generation, text, unpublished change or kept edition names. */
 export async function unusedFiles(db: Reader, limit: number) {
   const named = (text: ReturnType<typeof sql>, table: string) => sql`
     select found[1]::int from ${sql.table(table)}, regexp_matches(${text}, '/archivos/([0-9]{1,9})', 'g') as found
@@ -144,6 +144,11 @@ export async function unusedFiles(db: Reader, limit: number) {
         (draft ->> 'observationGuideId')::int, (draft ->> 'competencyGuideId')::int,
         (draft ->> 'challengeTemplateId')::int
       ]) from unit where draft is not null
+      union select (one ->> 'fileId')::int from content_edition, jsonb_array_elements(fields -> 'files') as one
+      union select unnest(array[
+        (fields ->> 'imageId')::int, (fields ->> 'observationGuideId')::int,
+        (fields ->> 'competencyGuideId')::int, (fields ->> 'challengeTemplateId')::int
+      ]) from content_edition
       union ${named(sql`activity.body::text`, 'activity')}
       union ${named(sql`activity.draft::text`, 'activity')}
       union ${named(sql`step_content.content::text`, 'step_content')}
