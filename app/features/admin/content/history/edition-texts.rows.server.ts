@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/template.ts';
+import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import { type TextBlock, textBlocks } from '#server/files/text-blocks.ts';
 import { filesBy } from '#server/repositories/content/edited-unit.ts';
 import type { EditionFields } from '#server/repositories/content/editions.ts';
@@ -72,12 +73,13 @@ export async function fileNames(
   return new Map(files.map(({ id, name }) => [id, name]));
 }
 
-/** An edition without the files that are gone, and how many those are. */
+/** An edition without the files that are gone, pictures in its texts among them, and how many those are. */
 export async function withKnownFiles(
   db: Reader,
   fields: EditionFields,
 ): Promise<{ fields: EditionFields; missing: number }> {
-  const ids = [...new Set(fileIdsOf(fields))];
+  const pictures = picturesOf(fields).flatMap((address) => pictureId(address) ?? []);
+  const ids = [...new Set([...fileIdsOf(fields), ...pictures])];
   const known = new Set((await filesBy(db, ids)).map(({ id }) => id));
   const entries = Object.entries(fields).map(([field, value]) => {
     if (fileFields.has(field) && typeof value === 'number' && !known.has(value)) return [field, null];
@@ -85,5 +87,12 @@ export async function withKnownFiles(
       return [field, (value as { fileId: number }[]).filter(({ fileId }) => known.has(fileId))];
     return [field, value];
   });
-  return { fields: Object.fromEntries(entries), missing: ids.filter((id) => !known.has(id)).length };
+  const kept: EditionFields = Object.fromEntries(entries);
+  const isKnown = (address: string) => known.has(pictureId(address) ?? 0);
+  // Texts with all of their pictures stay as they were, to the letter.
+  const isWhole = pictures.every((id) => known.has(id));
+  return {
+    fields: isWhole ? kept : withSafeHtml(kept, (address) => (isKnown(address) ? address : null)),
+    missing: ids.filter((id) => !known.has(id)).length,
+  };
 }
