@@ -21,13 +21,13 @@ type ContentEdition = {
 };
 
 /**
- * Keeps what learners read of an object as its next edition, unless the newest one is the same; gives the number of the
- * one that learners read now.
+ * Keeps what learners read of an object as its next edition and gives its number; null where the newest one is the same,
+ * and stays.
  */
-export async function keepEdition(trx: Trx, ref: ContentRef, at: Date | null): Promise<number> {
+export async function keepEdition(trx: Trx, ref: ContentRef, at: Date | null): Promise<number | null> {
   const fields = plain(await fieldsRead(trx, ref));
   const newest = await newestEdition(trx, ref);
-  if (newest && isDeepStrictEqual(plain(newest.fields), fields)) return newest.number;
+  if (newest && isDeepStrictEqual(plain(newest.fields), fields)) return null;
   const number = (newest?.number ?? 0) + 1;
   await trx
     .insertInto('content_edition')

@@ -46,6 +46,6 @@ function Words({
     return <EditionPart kind={object} id={id} number={change.edition} onRestored={onRestored} />;
   }
   return change.action === `${object}.published` ? (
-    <p className="quiet small">De esta publicación no se guardó el texto.</p>
+    <p className="quiet small">Esta publicación no guardó un texto nuevo.</p>
   ) : null;
 }

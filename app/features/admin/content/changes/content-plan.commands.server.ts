@@ -180,7 +180,8 @@ async function publish(
     if (object.state === 'published') await keepEdition(trx, object, null);
     await publishDraft(trx, object, now);
     await setState(trx, object, 'published');
-    editions.set(object, await keepEdition(trx, object, now));
+    const edition = await keepEdition(trx, object, now);
+    if (edition !== null) editions.set(object, edition);
   }
   for (const parent of parentsOf(objects)) await renumber(trx, parent);
   return editions;
