@@ -3,6 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { comparedText } from '../compared-text.ts';
+import { groupState } from '../groups/groups.ts';
 import { idInQuery, named } from '../list.ts';
 import { contentKind } from './content.ts';
 
@@ -85,6 +86,8 @@ export const editionChange = endpoint({
   reply: wireObject({
     /** The version of the object, from which a text is restored. */
     version: z.int(),
+    /** Of the object now: the text of a draft is written over by a restored one. */
+    state: as('estado', groupState),
     /** False: nothing was published before it, or nobody kept it. */
     hasBefore: as('hay_antes', z.boolean()),
     /** True where learners read it now. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type EditionChange, editionChange, restoreEdition } from '#app/contract/admin/content/history.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { countText } from '#app/domain/text/counts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { capital } from '#app/domain/text/text.ts';
 import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -24,9 +25,16 @@ export function EditionPart(props: Props) {
   const { kind, id, number } = props;
   const { busy, fault, run } = useAction();
   const [shown, setShown] = useState<EditionChange | null>(null);
+  const read = async () => (await run(editionChange, { query: { kind, id, number } }))?.reply ?? null;
   const show = async () => {
     if (shown) return setShown(null);
-    setShown((await run(editionChange, { query: { kind, id, number } }))?.reply ?? null);
+    setShown(await read());
+  };
+  /** A restoration, here or in another part, made another version of the object. */
+  const readAgain = async () => {
+    const now = await read();
+    if (now) setShown((before) => before && now);
+    return now;
   };
   return (
     <div className="stack gap-sm">
@@ -47,7 +55,7 @@ export function EditionPart(props: Props) {
       {shown ? (
         <>
           <ChangedFields change={shown} />
-          {shown.isOpen ? <RestoreButtons {...props} change={shown} /> : null}
+          {shown.isOpen ? <RestoreButtons {...props} change={shown} readAgain={readAgain} /> : null}
         </>
       ) : null}
     </div>
@@ -77,41 +85,49 @@ function ChangedFields({ change: { fields, hasBefore } }: { change: EditionChang
   );
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const wordsText = (count: number): string => countText(count, 'palabra', 'palabras');
 
-/** Either side of a publication comes back as a change that is not published. */
-function RestoreButtons({ kind, id, number, change, onRestored }: Props & { change: EditionChange }) {
+type RestoreProps = Props & { change: EditionChange; readAgain: () => Promise<EditionChange | null> };
+
+/** Either side of a publication comes back as a change that is not published, or into the draft that was withdrawn. */
+function RestoreButtons({ kind, id, number, change, readAgain, onRestored }: RestoreProps) {
   const { busy, fault, run } = useAction();
   const [asked, setAsked] = useState<number | null>(null);
   const [last, setLast] = useState(number);
-  const ask = (wanted: number) => {
+  const isDraft = change.state === 'draft';
+  const ask = async (wanted: number) => {
+    if (!(await readAgain())) return;
     setLast(wanted);
     setAsked(wanted);
   };
   const restore = async () => {
     const body = { kind, id, number: last, version: change.version };
-    if (!(await run(restoreEdition, { body }, { done: restoredText }))) return;
+    if (!(await run(restoreEdition, { body }, { done: (reply) => restoredText(reply, isDraft) }))) return;
     keepOverOwnDeed(draftNameOf(kind, id));
     setAsked(null);
     onRestored();
+    await readAgain();
   };
   return (
     <div className="wrap gap-sm">
       {change.hasBefore ? (
-        <Button size="sm" variant="default" onClick={() => ask(number - 1)}>
+        <Button size="sm" variant="default" onClick={() => void ask(number - 1)}>
           Restaurar lo de antes
         </Button>
       ) : null}
       {change.isNewest ? null : (
-        <Button size="sm" variant="default" onClick={() => ask(number)}>
+        <Button size="sm" variant="default" onClick={() => void ask(number)}>
           Restaurar este texto
         </Button>
       )}
       <LazyConfirm
         opened={asked !== null}
         title={last === number ? '¿Restaurar este texto?' : '¿Restaurar el texto de antes?'}
-        text="Queda como cambio sin publicar: los aprendices siguen leyendo lo publicado hasta que lo publiques."
+        text={
+          isDraft
+            ? 'Toma el lugar de lo que dice ahora el borrador; los aprendices no lo leen hasta que lo publiques.'
+            : 'Queda como cambio sin publicar: los aprendices siguen leyendo lo publicado hasta que lo publiques.'
+        }
         details={
           change.hasDraft ? <p>Toma el lugar de los cambios sin publicar que hay ahora.</p> : undefined
         }
@@ -126,12 +142,15 @@ function RestoreButtons({ kind, id, number, change, onRestored }: Props & { chan
   );
 }
 
-function restoredText({ isChanged, missing }: { isChanged: boolean; missing: number }): string {
+function restoredText(
+  { isChanged, missing }: { isChanged: boolean; missing: number },
+  isDraft: boolean,
+): string {
+  if (!isChanged) return 'Ya dice lo mismo: no hubo nada que restaurar.';
+  const where = isDraft ? 'en el borrador' : 'como cambio sin publicar';
   const gone =
     missing === 0
       ? ''
-      : ` ${countText(missing, 'archivo de entonces ya no existe', 'archivos de entonces ya no existen')}: falta.`;
-  return isChanged
-    ? `Lo restauramos como cambio sin publicar: revísalo y publícalo.${gone}`
-    : 'Ya dice lo mismo: no hubo nada que restaurar.';
+      : ` ${wordFor(missing, 'Falta', 'Faltan')} ${countText(missing, 'archivo de entonces que ya no existe', 'archivos de entonces que ya no existen')}.`;
+  return `Lo restauramos ${where}: revísalo y publícalo.${gone}`;
 }

@@ -11,6 +11,7 @@ import { restoreEdition } from '#app/features/admin/content/history/restore.comm
 import { editedFields, publishedFields, saveFields } from '#server/repositories/content/fields.ts';
 import { lockObject, readObject } from '#server/repositories/content/objects.ts';
 import { saveStepDraft, stepDraft } from '#server/repositories/content/step-drafts.ts';
+import { unusedFiles } from '#server/repositories/content/tree.ts';
 import {
   createCourse,
   createGroup,
@@ -58,6 +59,22 @@ async function rewritten() {
   await edit(ref, { body: { html: '<p>Escucha tres veces antes de hablar.</p>' } });
   await carryOut({ ...ref, deed: 'publish' });
   return { ref, first, course };
+}
+
+/** A stored picture; gives its id. */
+async function courseFile(): Promise<number> {
+  const { id } = await world.db
+    .insertInto('file')
+    .values({
+      storage_key: `course/${crypto.randomUUID()}.png`,
+      name: 'tienda.png',
+      content_type: 'image/png',
+      size: 10,
+      purpose: 'course',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const readWords = (parts: readonly { text: string; change: string }[], left: 'added' | 'removed') =>
@@ -171,6 +188,54 @@ describe('the history of content', () => {
 });
 
 describe('an older text', () => {
+  test('of a withdrawn object stands in its draft, and the newest one may come back too', async () => {
+    const { ref } = await rewritten();
+    expect(await changeOfEdition(world, { ...ref, number: 3 })).toMatchObject({ state: 'published' });
+    await carryOut({ ...ref, deed: 'withdraw' });
+    await edit(ref, { name: 'Todo de nuevo' });
+    expect(await changeOfEdition(world, { ...ref, number: 3 })).toMatchObject({
+      state: 'draft',
+      isNewest: false,
+      hasDraft: false,
+    });
+    await restoreEdition(by(), { ...ref, number: 3, version: await versionOf(ref) });
+    expect(await publishedFields(world.db, ref)).toMatchObject({ name: 'Escuchar mejor' });
+    await carryOut({ ...ref, deed: 'publish' });
+    // It published what was read before: the edition of then is not its own.
+    expect((await historyOf(world, { object: 'activity', id: ref.id })).changes[0]).toMatchObject({
+      action: 'activity.published',
+      edition: null,
+    });
+  });
+
+  test('comes back without pictures in it that are gone', async () => {
+    const { ref } = await rewritten();
+    const [gone, there] = [await courseFile(), await courseFile()];
+    const html = (id: number) => `<img src="/archivos/${id}" alt="Una tienda" />`;
+    await edit(ref, { body: { html: `<p>Mira</p>${html(gone)}${html(there)}` } });
+    await carryOut({ ...ref, deed: 'publish' });
+    await edit(ref, { body: { html: '<p>Mira</p>' } });
+    await carryOut({ ...ref, deed: 'publish' });
+    await world.db.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    const restored = await restoreEdition(by(), { ...ref, number: 4, version: await versionOf(ref) });
+    expect(restored).toMatchObject({ isChanged: true, missing: 1 });
+    expect(await editedFields(world.db, ref)).toMatchObject({ body: { html: `<p>Mira</p>${html(there)}` } });
+  });
+
+  test('keeps its files in use', async () => {
+    const { ref, course } = await rewritten();
+    const module = { kind: 'module', id: course.units[0]?.modules[0]?.id ?? 0 } as const;
+    const [listed, shown, loose] = [await courseFile(), await courseFile(), await courseFile()];
+    await edit(ref, { files: [{ role: 'download', title: 'Guía', fileId: listed }] });
+    await edit(module, { imageId: shown });
+    for (const one of [ref, module]) await carryOut({ ...one, deed: 'publish' });
+    await edit(ref, { files: [] });
+    await edit(module, { imageId: null });
+    for (const one of [ref, module]) await carryOut({ ...one, deed: 'publish' });
+    const unused = (await unusedFiles(world.db, 1000)).rows.map(({ id }) => id);
+    expect([listed, shown, loose].filter((id) => unused.includes(id))).toEqual([loose]);
+  });
+
   test('comes back as a change that is not published, and is published by itself', async () => {
     const { ref, first } = await rewritten();
     const version = await versionOf(ref);
@@ -228,17 +293,7 @@ describe('an older text', () => {
   test('comes back without the files that are gone, and says how many those are', async () => {
     const course = await createCourse(world.db, { units: [{}] });
     const ref = { kind: 'module', id: course.units[0]?.modules[0]?.id ?? 0 } as const;
-    const { id: imageId } = await world.db
-      .insertInto('file')
-      .values({
-        storage_key: `course/${crypto.randomUUID()}.png`,
-        name: 'tienda.png',
-        content_type: 'image/png',
-        size: 10,
-        purpose: 'course',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const imageId = await courseFile();
     await edit(ref, { name: 'Con imagen', imageId });
     await carryOut({ ...ref, deed: 'publish' });
     await edit(ref, { name: 'Sin imagen', imageId: null });

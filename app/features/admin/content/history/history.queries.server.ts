@@ -69,8 +69,9 @@ export async function changeOfEdition(
   }));
   return {
     version: object.version,
+    state: object.state,
     hasBefore: before !== undefined,
-    isNewest: number === newest,
+    isNewest: number === newest && object.state === 'published',
     hasDraft: object.hasDraft,
     isOpen: !isBinned(object) && object.state !== 'archived',
     fields: fields.filter(({ text }) => text.blocks.some(({ change }) => change !== 'same')),
