@@ -50,8 +50,8 @@ export function insertPlaces(editor: Editor, keys: readonly string[], at?: numbe
     .run();
 }
 
-/** Puts the picture into its place; without one, its author took it away meanwhile. */
-export function putPicture(editor: Editor, key: string, picture: { src: string; alt: string }): void {
+/** Puts the picture into its place; false where its author took that away meanwhile. */
+export function putPicture(editor: Editor, key: string, picture: { src: string; alt: string }): boolean {
   const { tr, doc, schema } = editor.state;
   doc.descendants((node, at) => {
     if (node.type.name !== PastedPicture.name || node.attrs.key !== key) return;
@@ -60,6 +60,7 @@ export function putPicture(editor: Editor, key: string, picture: { src: string; 
   });
   // The way back of the author leads to the text without the picture, not to the place of one.
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+  return tr.docChanged;
 }
 
 /** Takes the place of a picture away that is not coming. */

@@ -61,8 +61,11 @@ export function usePastedPictures(
         running.current.delete(key);
         if (signal.aborted || !latest.current.editor) return;
         if ('refusal' in stored) return change(key, { state: { kind: 'failed', ...stored } });
-        putPicture(latest.current.editor, key, { src: stored.src, alt: alt || UNDESCRIBED });
-        change(key, { state: { kind: 'put', src: stored.src } });
+        const picture = { src: stored.src, alt: alt || UNDESCRIBED };
+        if (putPicture(latest.current.editor, key, picture)) {
+          return change(key, { state: { kind: 'put', src: stored.src } });
+        }
+        setPictures((all) => all.filter((other) => other.key !== key));
       };
       turn.current = turn.current.then(one);
     },
