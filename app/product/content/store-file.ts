@@ -10,13 +10,18 @@ export function storeUploaded(role: ContentFileRole, { size: _, ...file }: Uploa
   return call(storeContentFile, { body: { role, file } });
 }
 
-/** Sends and keeps a file that the screen made itself, such as the poster of a film. @throws a refused call */
+/**
+ * Sends and keeps a file that the screen made itself, such as the poster of a film; `type`: not the one that it names.
+ * @throws a refused call, or that it was stopped
+ */
 export async function storeMadeFile(
   role: ContentFileRole,
   file: File,
-  sending: Sending = {},
+  sending: Sending & { type?: string } = {},
 ): Promise<ContentFile> {
-  return storeUploaded(role, await sendFile(areaOfRole(role), file, sending));
+  const uploaded = await sendFile(areaOfRole(role), file, sending);
+  sending.signal?.throwIfAborted();
+  return storeUploaded(role, uploaded);
 }
 
 /** Stores a picture that was pasted into a text or dropped on it, by the rule of a chosen one; says why it was refused. */
@@ -24,7 +29,7 @@ export const storePastedPicture: PictureStore = async (file, sending) => {
   const judged = judgedFile('course', file, courseFileRules.image);
   if ('fault' in judged) return { refusal: judged.fault, mayRepeat: false };
   try {
-    const { fileId } = await storeMadeFile('image', file, sending);
+    const { fileId } = await storeMadeFile('image', file, { ...sending, type: judged.type });
     return { src: fileAddress(fileId) };
   } catch (error) {
     const { message, retry } = failureOf(error);

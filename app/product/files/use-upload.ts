@@ -134,17 +134,18 @@ export function judgedFile(
 /** The progress of a sent file, and the way to stop it. */
 export type Sending = { onFraction?: (fraction: number) => void; signal?: AbortSignal };
 
-/** Sends a file that nobody chose in an {@link useUpload}. @throws a refused call, or a cut line */
+/** Sends a file that nobody chose in an {@link useUpload}. @throws a refused call, a cut line, or that it was stopped */
 export async function sendFile(
   area: UploadArea,
   file: File,
-  { onFraction = () => undefined, signal }: Sending = {},
+  { onFraction = () => undefined, signal, type = file.type }: Sending & { type?: string } = {},
 ): Promise<Uploaded> {
-  const { putAddress, fileUrl } = await sign(area, file, { type: file.type });
+  const { putAddress, fileUrl } = await sign(area, file, { type });
+  signal?.throwIfAborted();
   const running: { current: XMLHttpRequest | null } = { current: null };
   signal?.addEventListener('abort', () => running.current?.abort());
-  await put(putAddress, file, file.type, running, onFraction);
-  return { fileName: file.name, fileType: file.type, fileUrl, size: file.size };
+  await put(putAddress, file, type, running, onFraction);
+  return { fileName: file.name, fileType: type, fileUrl, size: file.size };
 }
 
 async function sign(
