@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { numberText } from '#app/domain/text/counts.ts';
+import { capital } from '#app/domain/text/text.ts';
 
 /** The lists of a manifest, each by what one of its items is. */
 const items: Readonly<Record<string, string>> = {
@@ -95,7 +96,7 @@ const fields: Readonly<Record<string, string>> = {
 /** 'Unidad 3 «Comunicación» › módulo 1 «Escuchar» › nombre: Falta el texto.' */
 export function packageFaultText({ path, message }: z.core.$ZodIssue, manifest: unknown): string {
   const place = placeWords(path, manifest).join(' › ');
-  return place === '' ? message : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${message}`;
+  return place === '' ? message : `${capital(place)}: ${message}`;
 }
 
 function placeWords(path: readonly PropertyKey[], manifest: unknown): string[] {

@@ -1,5 +1,6 @@
 import type { WaveDay } from '#app/domain/deadlines/day-order.ts';
 import type { ShiftFault, ShiftFaultKind } from '#app/domain/deadlines/shift-plan.ts';
+import { capital } from '#app/domain/text/text.ts';
 
 /** The days of a unit as the administration calls them. */
 export const dayNames: Record<WaveDay, string> = {
@@ -30,5 +31,5 @@ const faultTexts: Record<ShiftFaultKind, (day: string) => string> = {
 /** 'ESTRATEGIA: el reto no puede vencer antes de la apertura.' */
 export function faultText({ kind, day }: Pick<ShiftFault, 'kind' | 'day'>, unitName: string | null): string {
   const text = faultTexts[kind](day ? dayNames[day] : '');
-  return unitName === null ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : `${unitName}: ${text}.`;
+  return unitName === null ? `${capital(text)}.` : `${unitName}: ${text}.`;
 }

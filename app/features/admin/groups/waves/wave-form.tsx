@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ShiftPreview, WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { type WaveDay, waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import { capital } from '#app/domain/text/text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
@@ -84,7 +85,4 @@ export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
 /** The form opens where the button was: the focus goes into it. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-const labelOf = (day: WaveDay): string => {
-  const name = dayNames[day];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};
+const labelOf = (day: WaveDay): string => capital(dayNames[day]);

@@ -4,6 +4,7 @@ import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { numberText } from '#app/domain/text/counts.ts';
+import { capital } from '#app/domain/text/text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { dayNames } from './shift.texts.ts';
@@ -11,7 +12,7 @@ import styles from './waves.module.css';
 
 const columns = [
   { key: 'unit', label: 'Unidad' },
-  ...waveDays.map((key) => ({ key, label: dayNames[key].charAt(0).toUpperCase() + dayNames[key].slice(1) })),
+  ...waveDays.map((key) => ({ key, label: capital(dayNames[key]) })),
   { key: 'delivered', label: 'Entregados' },
 ];
 
