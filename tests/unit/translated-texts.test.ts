@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // It needs the types of every screen: many seconds on a busy machine.
-test('no text comes and goes beside others without an element of its own', { timeout: 180_000 }, () => {
+test('no text comes and goes beside others without an element of its own', { timeout: 400_000 }, () => {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config,
     ts.sys,
