@@ -196,7 +196,13 @@ export const NOTIFICATIONS = {
     family: 'challenges',
     maySilence: false,
     about: 'extension',
-    data: { ...unit, approved: as('aprobada', z.nullable(z.boolean())), date },
+    data: {
+      ...unit,
+      approved: as('aprobada', z.nullable(z.boolean())),
+      date,
+      // The day came with their joining: they asked for nothing.
+      onJoining: as('al_entrar', z.optional(z.boolean())),
+    },
   },
   finalResultReady: {
     type: 108,

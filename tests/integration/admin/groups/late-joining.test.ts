@@ -117,9 +117,9 @@ test('a moved learner is late in nothing: what they delivered counts, and the re
     .selectFrom('notification')
     .where('person_id', '=', member.personId)
     .where('type', '=', 107)
-    .select('group_id')
+    .select(['group_id', 'data'])
     .execute();
-  expect(told).toEqual([{ group_id: old }]);
+  expect(told).toEqual([{ group_id: old, data: expect.objectContaining({ al_entrar: true }) }]);
 });
 
 test('the days of a move are those that were chosen; what is left out stays overdue', async () => {

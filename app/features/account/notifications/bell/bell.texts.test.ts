@@ -116,6 +116,12 @@ describe('texts of the bell (product: notifications)', () => {
       'Se te asignó la generación Generación 2',
       '/miGrupo?grupo=5',
     ],
+    [
+      107,
+      { unidad: 'GESTIÓN', aprobada: true, fecha: '2 de mayo', al_entrar: true },
+      'Tienes hasta el 2 de mayo para el reto de GESTIÓN',
+      '/reto?unidad=',
+    ],
     [107, { unidad: 'GESTIÓN', aprobada: false }, 'Tu prórroga de GESTIÓN: rechazada', '/reto?unidad='],
     [
       107,

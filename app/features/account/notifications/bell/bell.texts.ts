@@ -215,6 +215,7 @@ function reopenedSentence(data: ReadData<'evaluationReopened'>): string {
 }
 
 function extensionSentence(data: ReadData<'extensionDecided'>): string {
+  if (data.onJoining) return `Tienes hasta el ${word(data.date)} para el reto de ${word(data.unitName)}`;
   const about = `Tu prórroga de ${word(data.unitName)}`;
   if (data.approved === undefined) return `${about} ya tiene respuesta`;
   return data.approved ? ended(`${about}: aprobada`, ' hasta ', word(data.date)) : `${about}: rechazada`;

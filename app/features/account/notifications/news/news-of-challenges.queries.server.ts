@@ -132,11 +132,13 @@ export async function extensionNews(trx: Trx, extensionId: number): Promise<NewN
       'unit.name as unitName',
       'extension.approved',
       'extension.due_on as dueOn',
+      'extension.on_joining as onJoining',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { personId, actorId, groupId, unitName, unitId, approved } = row;
-  const data = { unitName, unitId, approved, date: approved ? shortDate(row.dueOn) : null };
+  const { personId, actorId, groupId, unitName, unitId, approved, onJoining } = row;
+  const date = approved ? shortDate(row.dueOn) : null;
+  const data = { unitName, unitId, approved, date, ...(onJoining ? { onJoining } : {}) };
   return {
     name: 'extensionDecided',
     personId,
