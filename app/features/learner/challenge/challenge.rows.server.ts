@@ -47,6 +47,8 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
           .selectFrom('deadline_extension as asked')
           .whereRef('asked.member_id', '=', 'own.memberId')
           .whereRef('asked.unit_id', '=', 'unit.id')
+          // A day that came with the joining answers no request.
+          .where('asked.on_joining', '=', (of) => of.lit(false))
           .orderBy('asked.requested_at', 'desc')
           .orderBy('asked.id', 'desc')
           .limit(1)
