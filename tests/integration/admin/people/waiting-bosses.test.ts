@@ -13,6 +13,7 @@ import { undoImport } from '#app/features/admin/people/import/undo/undo.commands
 import { bulkView } from '#app/features/admin/people/list/bulk/bulk-view.queries.server.ts';
 import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
+import { markPersonDeleted } from '#server/repositories/people/bin.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import {
   createCourse,
@@ -201,6 +202,75 @@ test('whoever cannot lead any more by then is given to nobody, and the trail say
     .select('result')
     .execute();
   expect(lines).toEqual([{ result: 'refused' }]);
+});
+
+const takeProfile = () =>
+  db
+    .deleteFrom('person_profile')
+    .where('person_id', '=', boss.personId)
+    .where('profile_id', '=', 3)
+    .execute();
+
+test('a file without a boss says that the one who waits cannot lead any more, and the trail keeps the refusal', async () => {
+  const personId = await waiting();
+  await takeProfile();
+  const importId = await finishedImport(world, admin, file(row(groupId, '')));
+  const { rows } = await importRows(world, importId, {});
+  expect(rows[0]?.changes.find(({ column }) => column === 'bossNumber')).toEqual({
+    column: 'bossNumber',
+    before: `${number}-J`,
+    after: null,
+    note: 'ya no puede ser su jefe',
+  });
+  expect(await bossOf(personId)).toBeNull();
+  const lines = await db
+    .selectFrom('audit')
+    .where('object_kind', '=', 'group')
+    .where('object_id', '=', String(groupId))
+    .where('action', '=', 'member.transferred')
+    .select(['result', 'on_behalf_of as onBehalfOf'])
+    .execute();
+  expect(lines).toEqual([{ result: 'refused', onBehalfOf: admin.personId }]);
+});
+
+test('a file says that the boss who waits would be led by the person', async () => {
+  const personId = await waiting();
+  const led = await createLearner(db, groupId);
+  await db.insertInto('person_profile').values({ person_id: led.personId, profile_id: 3 }).execute();
+  await db
+    .insertInto('member_boss')
+    .values({ member_id: led.memberId, boss_id: personId, from_on: '2026-01-01' })
+    .execute();
+  await db
+    .updateTable('waiting_boss')
+    .set({ boss_id: led.personId })
+    .where('person_id', '=', personId)
+    .execute();
+  const importId = await checkedImport(world, admin, file(row(groupId, '')));
+  const { rows } = await importRows(world, importId, {});
+  expect(rows[0]?.changes.find(({ column }) => column === 'bossNumber')?.note).toBe(
+    'ya no puede ser su jefe',
+  );
+});
+
+test('a file that brings the person in with the boss who waits is refused where that one cannot lead any more', async () => {
+  await waiting();
+  await takeProfile();
+  const importId = await checkedImport(world, admin, file(row(groupId)));
+  expect((await importDetail(world, importId)).counts).toMatchObject({ update: 0, refused: 1 });
+});
+
+test('a boss without an open account is named nowhere, and waits no more once they are deleted', async () => {
+  const personId = await waiting();
+  await db.updateTable('person').set({ active: false }).where('id', '=', boss.personId).execute();
+  expect(await waitingOf(personId)).toBeNull();
+  const [person] = await exportedPeople(db, peopleOf(db, [personId]), 'America/Mexico_City');
+  if (!person) throw new Error('one person');
+  expect(lineIn('csv', person)[exportHeadings.indexOf('jefe_numero_empleado')]).toBe('');
+  await db.transaction().execute((trx) => markPersonDeleted(trx, boss.personId, new Date()));
+  expect(await db.selectFrom('waiting_boss').where('person_id', '=', personId).selectAll().execute()).toEqual(
+    [],
+  );
 });
 
 test('an undone import leaves the boss of before, and one that was set since keeps it from being undone', async () => {

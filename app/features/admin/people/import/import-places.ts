@@ -109,7 +109,9 @@ export function bossOf(
     return null;
   }
   const found = number === null ? null : around.byNumber(number);
-  if (found && found.id === current?.id) return null;
+  const isSame = found ? found.id === current?.id : false;
+  // A boss who waits is given with the entry: only then does it count that they may lead, and from which day.
+  if (isSame && (member || joins === null)) return null;
   if (number === null && (current?.id ?? null) === null) return null;
   if (number !== null && own && around.isInCircle(own)) {
     refuse('bossNumber', bossTexts.circle);
@@ -131,7 +133,7 @@ export function bossOf(
   return {
     id: number === null ? null : isToCome ? undefined : found?.id,
     on,
-    before: current && (current.number ?? current.name),
+    before: current && !isSame ? (current.number ?? current.name) : null,
     after: number,
     waits: !member && joins === null,
   };

@@ -16,7 +16,7 @@ export type KnownPerson = FileFields & {
   /** The membership that goes on. */
   member: Membership | null;
   /** Without one: the boss whom they get when they join one. */
-  waitingBoss: { id: number; number: string | null; name: string } | null;
+  waitingBoss: { id: number; number: string | null; name: string; mayLead: boolean } | null;
   /** The number of active collaborators that they lead, and the generations that they accompany as a tutor. */
   leads: number;
   tutoredGroupIds: number[];

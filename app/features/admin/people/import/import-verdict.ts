@@ -72,10 +72,15 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   if (bossAfter) {
     const note = bossAfter.waits && bossAfter.after !== null ? { note: WAITS_TEXT } : {};
     changes.push({ column: 'bossNumber', before: bossAfter.before, after: bossAfter.after, ...note });
-  } else if (joins && person?.waitingBoss) {
+  } else if (joins && wish.bossNumber === undefined && person?.waitingBoss) {
     // The boss that waited for this becomes theirs.
-    const { number, name } = person.waitingBoss;
-    changes.push({ column: 'bossNumber', before: null, after: number ?? name });
+    const { number, name, mayLead } = person.waitingBoss;
+    const text = number ?? name;
+    changes.push(
+      mayLead
+        ? { column: 'bossNumber', before: null, after: text }
+        : { column: 'bossNumber', before: text, after: null, note: LEADS_NO_MORE_TEXT },
+    );
   }
   if (active !== undefined) {
     changes.push({ column: 'active', before: active ? 'no' : 'si', after: active ? 'si' : 'no' });
@@ -105,6 +110,8 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
 
 /** A boss leads somebody in a generation: until the person joins one, the boss is kept. */
 const WAITS_TEXT = 'cuando entre a una generación';
+
+const LEADS_NO_MORE_TEXT = 'ya no puede ser su jefe';
 
 /** 'con 2 retos vencidos; al entrar tiene hasta el 29 de diciembre y el 30 de enero'. */
 function pastText(past: readonly PastChallenge[], today: string): string {

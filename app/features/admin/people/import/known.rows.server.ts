@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { goesOn, shortNameOf } from '#server/db/fragments.ts';
+import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
 import { MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
 import type { Trx } from '#server/world.ts';
 import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
@@ -98,9 +98,21 @@ export async function peopleOfKeys(
         where member.person_id = person.id and ${goesOn('member')}
       ) as member,
       (
-        select json_build_object('id', boss.id, 'number', boss.employee_number, 'name', ${shortNameOf('boss')})
+        select json_build_object('id', boss.id, 'number', boss.employee_number, 'name', ${shortNameOf('boss')},
+          'mayLead', exists (select from person_profile where person_id = boss.id and profile_id = 3)
+            and not exists (
+              with recursive leader (id, steps) as (
+                select boss.id, 0
+                union
+                select pair.boss_id, leader.steps + 1
+                from leader
+                join member on member.person_id = leader.id and ${goesOn('member')}
+                join member_boss pair on pair.member_id = member.id and pair.to_on is null
+                where leader.steps < ${sql.lit(MAX_CHAIN)}
+              )
+              select from leader where leader.id = person.id))
         from waiting_boss join person boss on boss.id = waiting_boss.boss_id
-        where waiting_boss.person_id = person.id
+        where waiting_boss.person_id = person.id and ${isOpenAccount('boss')}
       ) as "waitingBoss",
       (
         select count(*)::int from member_boss pair

@@ -50,12 +50,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     by: { personId: madeBy, profile: admin },
   };
   const lines: AuditEntry[] = [];
-  const note = (
-    action: string,
-    objectKind: string,
-    objectId: number,
-    values: Pick<AuditEntry, 'before' | 'after'>,
-  ) =>
+  const note = (action: string, objectKind: string, objectId: number, values: AuditDetail) =>
     void lines.push({
       action,
       objectKind,
@@ -70,7 +65,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     ...work,
     actor: { personId: madeBy, profile: admin, sessionId: null },
     audit: async (action: string, [kind, id]: AuditObject, detail?: AuditDetail) =>
-      note(action, kind, Number(id), { before: detail?.before, after: detail?.after }),
+      note(action, kind, Number(id), { ...detail }),
   };
 
   const create = async (plans: readonly Plan[]): Promise<Map<Plan, number>> => {
