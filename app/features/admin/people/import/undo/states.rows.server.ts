@@ -68,6 +68,7 @@ export async function linesWithMembersAsLeft(
     select line from task_row join person on person.id = task_row.object_id
     where task_row.task_id = ${taskId} and task_row.line = any(${[...lines]})
       and undo -> 'after' -> 'members' = ${stateOf} -> 'members'
+      and coalesce(undo -> 'after' -> 'waitingBoss', 'null') = ${stateOf} -> 'waitingBoss'
   `.execute(trx);
   return rows.map(({ line }) => line);
 }

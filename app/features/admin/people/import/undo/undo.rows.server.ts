@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpenAccount } from '#server/db/fragments.ts';
 import type { Trx } from '#server/world.ts';
 import { doneRows } from './states.rows.server.ts';
 
@@ -79,6 +80,7 @@ export async function restoreWaitingBosses(trx: Trx, taskId: number): Promise<vo
     insert into waiting_boss (person_id, boss_id)
     select mine.object_id, boss.id
     from (${doneRows(taskId)}) as mine join person as boss on boss.id = (mine.earlier ->> 'waitingBoss')::int
+    where ${isOpenAccount('boss')}
   `.execute(trx);
 }
 
