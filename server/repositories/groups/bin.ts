@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { lockPeople } from '../people/administered-people.ts';
+import { withWaitingBosses } from '../people/waiting-bosses.ts';
 
 /** Reason in a membership that ended because its generation was deleted. */
 const deletedReason = 'Generación eliminada';
@@ -110,13 +112,8 @@ export async function bringMembersBack(
     .where('member.drop_reason', '=', deletedReason);
   const people = await released.orderBy('member.person_id').select('member.person_id as id').execute();
   // Held: nobody puts them into another generation meanwhile.
-  await trx
-    .selectFrom('person')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(people.map(({ id }) => id)))))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
+  const personIds = people.map(({ id }) => id);
+  await lockPeople(trx, await withWaitingBosses(trx, personIds));
   const { rows } = await sql<{ id: number; personId: number }>`
     update member set active = true, dropped_at = null, drop_reason = null, left_as = null, version = member.version + 1
     from person

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { lockPeople } from '../people/administered-people.ts';
+import { withWaitingBosses } from '../people/waiting-bosses.ts';
 
 /** Somebody who was meant by a number, a username or an id. */
 export type FoundPerson = { id: number; username: string; number: string | null };
@@ -38,13 +40,7 @@ export function peopleOfIds(db: Reader, ids: readonly number[]): Promise<FoundPe
  * they are until the transaction ends.
  */
 export async function joinFacts(trx: Trx, groupId: number, personIds: readonly number[]): Promise<JoinRow[]> {
-  await trx
-    .selectFrom('person')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockPeople(trx, await withWaitingBosses(trx, personIds));
   // A statement of its own: it sees what others changed while the first one waited.
   return joinRows(trx, groupId, personIds);
 }

@@ -3,7 +3,9 @@ import { goesOn, isOpenAccount, published } from '../../db/fragments.ts';
 import type { ContentStatus } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { lockPeople } from '../people/administered-people.ts';
 import { memberHasRecords } from '../people/records.ts';
+import { withWaitingBosses } from '../people/waiting-bosses.ts';
 
 type NextState = { groupId: number; version: number; state: ContentStatus; at: Date };
 
@@ -110,13 +112,8 @@ export async function resumeMembers(
     .select('person_id as id')
     .execute();
   // Held: nobody puts them into another generation meanwhile.
-  await trx
-    .selectFrom('person')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(people.map(({ id }) => id)))))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
+  const personIds = people.map(({ id }) => id);
+  await lockPeople(trx, await withWaitingBosses(trx, personIds));
   const { rows } = await sql<{ id: number; personId: number }>`
     update member set finished_at = null, version = member.version + 1
     from person

@@ -33,6 +33,16 @@ export async function takeWaitingBosses(
     .execute();
 }
 
+/** People with the bosses that are kept for them: whoever joins is locked together with the boss that they get. */
+export async function withWaitingBosses(trx: Trx, personIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('waiting_boss')
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .select('boss_id as bossId')
+    .execute();
+  return [...new Set([...personIds, ...rows.map(({ bossId }) => bossId)])];
+}
+
 /** The boss that is kept for a locked person; null for none. */
 export async function waitingBossOf(trx: Trx, personId: number): Promise<number | null> {
   const row = await trx

@@ -1,5 +1,6 @@
 import type { ImportChange, ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
+import { withWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
 import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import {
   owedCount,
@@ -190,10 +191,8 @@ async function judgedAgain(
   // A generation that is being closed meanwhile would keep whoever joins it now.
   await holdGroups(work.trx);
   const people = await peopleAround(work.trx, wishes, options);
-  await lockPeople(
-    work.trx,
-    people.map(({ id }) => id),
-  );
+  const personIds = people.map(({ id }) => id);
+  await lockPeople(work.trx, await withWaitingBosses(work.trx, personIds));
   const around = await surroundingsOf(work, wishes, options);
   return rows.map((row, index) => ({ row, ...judge(wishes[index] ?? wishOf({}), row.line, around) }));
 }
