@@ -8,13 +8,14 @@ import { hasRecords } from './records.ts';
 /** PostgreSQL's state where a row is referred to. */
 const REFERRED = '23503';
 
-/** Marks a locked account as deleted, from `at` on. */
+/** Marks a locked account as deleted, from `at` on; it waits no more as the boss of others. */
 export async function markPersonDeleted(trx: Trx, personId: number, at: Date | null): Promise<void> {
   await trx
     .updateTable('person')
     .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', personId)
     .execute();
+  if (at !== null) await trx.deleteFrom('waiting_boss').where('boss_id', '=', personId).execute();
 }
 
 /** A deleted account, kept as it is until the transaction ends; undefined for one that stands. */

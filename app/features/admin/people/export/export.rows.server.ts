@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { partOfPeople } from '#app/contract/stored/tasks/people.ts';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn, shortNameOf } from '#server/db/fragments.ts';
+import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -132,7 +132,9 @@ export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
         join.onRef('waiting.person_id', '=', 'person.id').on('member.id', 'is', null),
       )
       .leftJoin('person as boss', (join) =>
-        join.on((eb) => eb('boss.id', '=', eb.fn.coalesce('pair.boss_id', 'waiting.boss_id'))),
+        join
+          .on((eb) => eb('boss.id', '=', eb.fn.coalesce('pair.boss_id', 'waiting.boss_id')))
+          .on((eb) => eb.or([eb('pair.boss_id', 'is not', null), isOpenAccount('boss')])),
       )
       .orderBy('person.sort_name')
       .orderBy('person.id')

@@ -1,7 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
-import { goesOn, photoOf, programmeNameOf, shortNameOf, toBoolean } from '#server/db/fragments.ts';
+import {
+  goesOn,
+  isOpenAccount,
+  photoOf,
+  programmeNameOf,
+  shortNameOf,
+  toBoolean,
+} from '#server/db/fragments.ts';
 import { rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -141,6 +148,7 @@ export function personRecord(db: Reader, personId: number, now: Date) {
           .selectFrom('waiting_boss as waiting')
           .innerJoin('person as next', 'next.id', 'waiting.boss_id')
           .whereRef('waiting.person_id', '=', 'person.id')
+          .where(isOpenAccount('next'))
           .select(['next.id', nameOf('next').as('name')]),
       ).as('waitingBoss'),
       jsonArrayFrom(
