@@ -203,9 +203,16 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
       preventScrollReset: true,
     });
   };
+  const isThere = details !== null;
   useEffect(() => {
-    if (wanted) setCurrent(wanted);
-  }, [wanted]);
+    if (wanted && isThere) setCurrent(wanted);
+  }, [wanted, isThere]);
+  // What is gone from the tree leaves the address too: it would open by itself once the tree shows it again.
+  useEffect(() => {
+    if (view.open && !isThere) {
+      navigate(treeHref({ ...view, open: null }), { replace: true, preventScrollReset: true });
+    }
+  }, [view, isThere, navigate]);
   const undo = async () => {
     const moved = order.last?.item.key;
     if (!(await order.undo()) || !moved) return;
