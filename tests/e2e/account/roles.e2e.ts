@@ -3,20 +3,23 @@ import { origin, signInByForm, stands } from '../support/helpers.ts';
 
 // The people who sign out here are in no other file: the tests run side by side.
 const firstPages = [
-  { username: 'aprendiz13', landing: '/', heading: /^Hola, / },
-  { username: 'jefe', landing: '/', heading: /^Te damos la bienvenida, / },
-  { username: 'tutor', landing: '/tutor', heading: 'Hoy' },
-  { username: 'admin', landing: '/cms', heading: 'Resumen' },
+  { username: 'aprendiz13', landing: '/', heading: /^Hola, /, asks: '/api/get_unidades' },
+  { username: 'jefe', landing: '/', heading: /^Te damos la bienvenida, /, asks: null },
+  { username: 'tutor', landing: '/tutor', heading: 'Hoy', asks: null },
+  { username: 'admin', landing: '/cms', heading: 'Resumen', asks: null },
 ] as const;
 
-for (const { username, landing, heading } of firstPages) {
+for (const { username, landing, heading, asks } of firstPages) {
   test(`${username} signs in, sees the first page, and signs out`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
+    // The call that the first page makes by itself, after it stands.
+    const asked = asks && page.waitForResponse((response) => response.url().endsWith(asks));
     await signInByForm(page, username, landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await asked;
     // A call still on its way when the session ends is refused, as it must be: let the first page settle.
     await stands(page);
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
