@@ -50,7 +50,8 @@ export function RichTextEditor(props: EditorProps) {
   /** Pictures of the last pasted text that did not come along. */
   const [leftOut, setLeftOut] = useState(0);
   const root = useRef<HTMLDivElement>(null);
-  const written = useRef(value);
+  // The values that were written here, from the last one that came back as the field's value on.
+  const written = useRef([value]);
   const latest = useRef(props);
   latest.current = props;
 
@@ -62,8 +63,8 @@ export function RichTextEditor(props: EditorProps) {
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => {
       const html = htmlValue(changed.getHTML());
-      if (html === written.current) return;
-      written.current = html;
+      if (html === written.current.at(-1)) return;
+      written.current.push(html);
       latest.current.onChange(html);
     },
     onBlur: () => latest.current.onBlur?.(),
@@ -76,10 +77,15 @@ export function RichTextEditor(props: EditorProps) {
   const { take } = pasted;
   const takes = props.storePicture !== undefined && !disabled;
 
-  // Another value than the one that was written comes from outside: a reset, or a version that was read again.
+  // A value that was not written here comes from outside: a reset, or a version that was read again. One that was may come
+  // back when the next letter is already there: it does not take that letter away.
   useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
+    const at = written.current.lastIndexOf(value);
+    if (at >= 0) {
+      written.current.splice(0, at);
+      return;
+    }
+    written.current = [value];
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);

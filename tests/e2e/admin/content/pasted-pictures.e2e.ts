@@ -137,3 +137,12 @@ test('a picture that cannot be taken says why, and leaves the text as it is', as
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.poll(() => storedHtml(activityId)).toContain('Y más.');
 });
+
+test('letters that are typed faster than the form follows all stay', async ({ browser }) => {
+  const { page, text } = await openText(browser);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const words = ' El jefe escucha, pregunta y acuerda; el equipo lo nota en la tienda.';
+  await page.keyboard.type(words);
+  await expect(text).toHaveText(`Antes.${words}`);
+});
