@@ -164,7 +164,7 @@ test('more than 200 people are dropped as a task that shows how far it is, and a
   await expectClean(page);
   await drop.click();
   const dialog = page.getByRole('dialog', { name: `Dar de baja a ${MANY} personas` });
-  await expect(dialog.getByText('1 persona. Tiene colaboradores')).toBeVisible();
+  await expect(dialog.getByText('1 persona. Con colaboradores')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Cierre de temporada');
   await dialog.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(dialog.getByText(`Escribe ${MANY - 1}, el número de personas`)).toBeVisible();
