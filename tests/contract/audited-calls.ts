@@ -13,6 +13,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/usuarios/acciones/previa',
     'POST /api/cms/grupos/acciones/vista',
     'POST /api/cms/grupos/:groupId/olas/vista',
+    'POST /api/cms/grupos/:groupId/participantes/vencidos',
     'POST /api/cms/grupos/:groupId/corrimiento/vista',
     'POST /api/cms/corrimientos/vista',
     'POST /api/cms/arbol/vista',

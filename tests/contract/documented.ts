@@ -42,7 +42,8 @@ function queryNamesOf({ parameters = [] }: Written): string[] {
 /** The operation of the document that an address belongs to; none where it has none with that method. */
 export function documentedAt(method: string, path: string): Operation | undefined {
   const [address = ''] = path.split('?');
-  return operations.find((one) => one.method === method && one.address.test(address));
+  const template = operations.find((one) => one.address.test(address))?.template;
+  return operations.find((one) => one.method === method && one.template === template);
 }
 
 /**

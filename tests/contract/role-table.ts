@@ -172,6 +172,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of addresses that nobody uploaded to.
   'POST /api/cms/archivos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/archivos/retenidos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/preguntas_finales': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/preguntas_finales': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/preguntas_finales/:finalQuestionId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
