@@ -11,6 +11,7 @@ test('docs/database.md names the files that write each table today (npm run sche
   timeout: 60_000,
 }, () => {
   expect(tables.length).toBeGreaterThan(100);
+  expect(page).toContain(`${tables.length} tables`);
   const differing = tables.filter(([, table = '', words]) => words !== wordsOfWriters(table));
   expect(differing.map(([, table]) => table)).toEqual([]);
 });
