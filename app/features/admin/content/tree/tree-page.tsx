@@ -207,7 +207,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   useEffect(() => {
     if (wanted && isThere) setCurrent(wanted);
   }, [wanted, isThere]);
-  // What is gone from the tree leaves the address too: it would open by itself once the tree shows it again.
+  // An object that is gone from the tree leaves the address too: it would open by itself once the tree shows it again.
   useEffect(() => {
     if (view.open && !isThere) {
       navigate(treeHref({ ...view, open: null }), { replace: true, preventScrollReset: true });
