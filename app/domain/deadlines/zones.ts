@@ -9,7 +9,7 @@ export const shownZone = (zone: string, device: string): string =>
   device === '' || device === zone ? zone : `${zone} ${device}`;
 
 /** The business zone of a shown one. */
-export const businessZone = (zone: string): string => zone.split(' ')[0] ?? zone;
+export const businessZone = (zone: string): string => zone.replace(/ .*/, '');
 
 /** The device's zone of a shown one; null where it is not another one. */
 export const deviceZone = (zone: string): string | null => zone.split(' ')[1] ?? null;
