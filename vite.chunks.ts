@@ -106,6 +106,7 @@ const layers = [
     name: 'actividad',
     roots: [
       '/app/contract/learner/learning.ts',
+      '/app/contract/learner/exercise.ts',
       '/app/product/gone-content/content-screen.tsx',
       '/app/product/files/file.texts.ts',
       '/app/ui/layout/rich-text.tsx',

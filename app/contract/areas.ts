@@ -77,6 +77,7 @@ import * as bossTeam from './boss/team.ts';
 import * as bossTools from './boss/tools.ts';
 import * as badges from './learner/badges.ts';
 import * as challenge from './learner/challenge.ts';
+import * as exercise from './learner/exercise.ts';
 import * as finalEvaluation from './learner/final-evaluation.ts';
 import * as forum from './learner/forum.ts';
 import * as forumOwn from './learner/forum-own.ts';
@@ -155,7 +156,7 @@ export const areas = {
   holidays,
   home,
   learnerProfile: profile,
-  learning,
+  learning: { ...learning, ...exercise },
   liveSessions,
   memberProgress,
   modules,

@@ -1,4 +1,5 @@
-import type { ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
+import type { ExerciseOutcome } from '#app/contract/learner/exercise.ts';
+import type { Position } from '#app/contract/learner/learning.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';

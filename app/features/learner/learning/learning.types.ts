@@ -1,4 +1,5 @@
-import type { ActivityRow, ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
+import type { ExerciseOutcome } from '#app/contract/learner/exercise.ts';
+import type { ActivityRow, Position } from '#app/contract/learner/learning.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';

@@ -1,30 +1,24 @@
-import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
-import {
-  chosenIn,
-  type TreeLevel,
-  type TreeView,
-  treeChoiceOf,
-  treeHref,
-} from '#app/contract/admin/content/links/tree.ts';
+import { type TreeView, treeChoiceOf, treeHref } from '#app/contract/admin/content/links/tree.ts';
 import type { ContentTree, Orphans } from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { PRELOAD_MS } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { keepChoice, keepItem, keptChoice, takeItem } from './kept-choice.ts';
+import { keepChoice, keepItem, keptChoice } from './kept-choice.ts';
 import { OrphanLists } from './orphans-page.tsx';
-import styles from './tree.module.css';
 import type { TreeGroup } from './tree.queries.server.ts';
 import { TreeList } from './tree.tsx';
+import { TreeChoices } from './tree-choices.tsx';
 import { itemBy, keysAbove, placeTaker, type TreeItem, treeItems, visibleItems } from './tree-items.ts';
 import { useOrder } from './use-order.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
 
 type Props = {
   view: TreeView;
@@ -68,7 +62,7 @@ export function TreePage({ view, groups, programmes, tree, orphans, actionsOf, p
         <OrphanLists orphans={orphans} />
       ) : (
         <>
-          <Choices view={view} groups={groups} programmes={programmes} tree={tree} />
+          <TreeChoices view={view} groups={groups} programmes={programmes} tree={tree} />
           {tree ? (
             <Tree
               key={tree.id}
@@ -88,77 +82,6 @@ export function TreePage({ view, groups, programmes, tree, orphans, actionsOf, p
         </>
       )}
     </Page>
-  );
-}
-
-function Choices({ view, groups, programmes, tree }: Pick<Props, 'view' | 'groups' | 'programmes' | 'tree'>) {
-  const navigate = useNavigate();
-  const choose = (level: TreeLevel) => (event: { currentTarget: { value: string } }) => {
-    const id = Number(event.currentTarget.value);
-    const choice = chosenIn(view, level, id === 0 ? null : id);
-    // The bare address would bring back what was kept before.
-    keepChoice(choice);
-    navigate(treeHref({ ...view, ...choice, open: null }), { preventScrollReset: true });
-  };
-  // A generation follows one programme: then it is the only one to choose, and still it is chosen.
-  const group = groups.find(({ id }) => id === view.groupId);
-  const offered = group ? programmes.filter(({ id }) => id === group.programmeId) : programmes;
-  const units = tree?.units ?? [];
-  const modules = units.find(({ id }) => id === view.unitId)?.modules ?? [];
-  return (
-    <fieldset className={`no-margin no-padding no-border ${styles.selects}`}>
-      <legend className="spoken-only">Qué parte del contenido</legend>
-      <Choice label="Grupo" every="Todos" items={groups} value={view.groupId} onChange={choose('groupId')} />
-      <Choice
-        label="Programa"
-        every="Elige un programa"
-        items={offered}
-        value={view.programmeId}
-        onChange={choose('programmeId')}
-      />
-      <Choice
-        label="Unidad"
-        every="Todas"
-        items={units}
-        value={view.unitId}
-        onChange={choose('unitId')}
-        disabled={!tree}
-      />
-      <Choice
-        label="Módulo"
-        every="Todos"
-        items={modules}
-        value={view.moduleId}
-        onChange={choose('moduleId')}
-        disabled={view.unitId === null}
-      />
-    </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  /** The option that stands for no choice. */
-  every: string;
-  items: readonly { id: number; name: string }[];
-  value: number | null;
-  onChange: (event: { currentTarget: { value: string } }) => void;
-  disabled?: boolean;
-};
-
-function Choice({ label, every, items, value, onChange, disabled = false }: ChoiceProps) {
-  const known = items.some(({ id }) => id === value);
-  return (
-    <NativeSelect
-      label={label}
-      value={String(known ? value : 0)}
-      onChange={onChange}
-      disabled={disabled}
-      options={[
-        { value: '0', label: every },
-        ...items.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
   );
 }
 
@@ -284,37 +207,6 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
       ) : null}
     </>
   );
-}
-
-/**
- * The tree takes the focus back when the panel beside it closes, whatever was done there, and when its author comes back
- * with *Atrás* from the editor of an object.
- */
-function useTreeFocus({
-  root,
-  isOpen,
-  show,
-}: {
-  root: TreeItem;
-  isOpen: boolean;
-  show: (key: string) => void;
-}) {
-  const [takes, setTakes] = useState(0);
-  const take = () => setTakes((before) => before + 1);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) setTakes((before) => before + 1);
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  const arrival = useRef({ isBack: useNavigationType() === 'POP', root, show });
-  useEffect(() => {
-    const { isBack, root: first, show: showAtFirst } = arrival.current;
-    const left = takeItem();
-    if (!isBack || !left || !itemBy(first, left)) return;
-    showAtFirst(left);
-    setTakes((before) => before + 1);
-  }, []);
-  return { takes, take };
 }
 
 /** The programme is open at first, and the way to what is chosen or open. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/learning.ts';
+import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/exercise.ts';
 import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';

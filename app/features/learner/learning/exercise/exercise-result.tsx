@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
+import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/exercise.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import type { ExerciseQuestion } from '../learning.types.ts';
 import { explanationsOf } from './exercise.ts';

@@ -1,4 +1,4 @@
-import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
+import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/exercise.ts';
 import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import type { ExerciseQuestion } from '../learning.types.ts';
