@@ -41,6 +41,18 @@ const memberUnit = {
   groupId: as('id_grupo', id),
 } as const;
 
+/** Why an evaluation cannot be sent. */
+const sendRefusals = [
+  'boss.changed',
+  'draft.conflict',
+  'evaluation.early',
+  'evaluation.noChallenge',
+  'evaluation.noForm',
+  'member.dropped',
+  'scope.notFound',
+  'step.sent',
+] as const;
+
 export const saveEvaluation = endpoint({
   method: 'POST',
   path: '/api/guarda_evaluacion_jefe',
@@ -62,17 +74,7 @@ export const saveEvaluation = endpoint({
     savedAt: as('guardado', z.string()),
     mean: as('promedio', z.number()),
   }),
-  refusals: [
-    'boss.changed',
-    'draft.conflict',
-    'evaluation.early',
-    'evaluation.noChallenge',
-    'evaluation.noForm',
-    'member.dropped',
-    'scope.notFound',
-    'step.edited',
-    'step.sent',
-  ],
+  refusals: [...sendRefusals, 'step.edited'],
 });
 
 /** Sends what the server keeps of the draft, ten seconds after this call, whatever becomes of the screen. */
@@ -87,16 +89,7 @@ export const holdEvaluation = endpoint({
     /** Left until it is sent, in ms. */
     remaining: as('restante', z.int()),
   }),
-  refusals: [
-    'boss.changed',
-    'draft.conflict',
-    'evaluation.early',
-    'evaluation.noChallenge',
-    'evaluation.noForm',
-    'member.dropped',
-    'scope.notFound',
-    'step.sent',
-  ],
+  refusals: sendRefusals,
 });
 
 export const releaseEvaluation = endpoint({

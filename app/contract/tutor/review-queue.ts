@@ -15,6 +15,15 @@ const idList = z.codec(
   { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
 );
 
+/** Why a challenge is not for this tutor to review now. */
+export const reviewRefusals = [
+  'member.dropped',
+  'review.graded',
+  'review.held',
+  'review.newDelivery',
+  'review.returned',
+] as const;
+
 /** The query string of the archive of deliveries. */
 export const deliveriesQuery = wireBody({
   ids: as('retos', idList),
@@ -135,14 +144,7 @@ export const takeNext = endpoint({
   summary: 'Toma el reto libre que más espera, o el que sigue a otro; nada cuando no queda ninguno.',
   body: wireBody({ ...ofQueue, after: as('despues', z.optional(id)) }),
   reply: wireObject({ next: as('reto', z.nullable(neighbour)) }),
-  refusals: [
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.newDelivery',
-    'review.returned',
-    'scope.notFound',
-  ],
+  refusals: [...reviewRefusals, 'scope.notFound'],
 });
 
 /** Challenges that somebody chose in the queue. */
@@ -165,16 +167,7 @@ export const publishReviews = endpoint({
     published: as('publicados', z.array(wireObject({ id, score: as('calificacion', z.number()) }))),
     refused,
   }),
-  refusals: [
-    'draft.conflict',
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.incomplete',
-    'review.newDelivery',
-    'review.returned',
-    'scope.notFound',
-  ],
+  refusals: [...reviewRefusals, 'draft.conflict', 'review.incomplete', 'scope.notFound'],
 });
 
 export const assignReviews = endpoint({
@@ -185,12 +178,5 @@ export const assignReviews = endpoint({
     'Asigna varios retos a quien comparte la tutoría de su grupo; dice cuáles no se pudieron y por qué.',
   body: wireBody({ ids: as('retos', chosen), tutorId: as('tutor', id.check(z.lte(2 ** 31 - 1))) }),
   reply: wireObject({ assigned: as('asignados', z.array(id)), refused }),
-  refusals: [
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.newDelivery',
-    'review.returned',
-    'scope.notFound',
-  ],
+  refusals: [...reviewRefusals, 'scope.notFound'],
 });

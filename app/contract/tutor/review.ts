@@ -5,7 +5,15 @@ import { draftSaved, draftVersion } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink, id, signFields, storableText } from '../wire/fields.ts';
 import { savedComment } from './review-comments.ts';
-import { named, neighbour, nextOf, reviewQuery, reviewState, unitRef } from './review-queue.ts';
+import {
+  named,
+  neighbour,
+  nextOf,
+  reviewQuery,
+  reviewRefusals,
+  reviewState,
+  unitRef,
+} from './review-queue.ts';
 
 export const REVIEW_COMMENT_LENGTH = 4_000;
 export const CRITERION_COMMENT_LENGTH = 1_000;
@@ -168,14 +176,7 @@ export const saveReview = endpoint({
     'Guarda el borrador de la evaluación de la entrega que se está viendo; una calificación publicada se cambia tomando antes el reto.',
   body: wireBody({ version: draftVersion, ...reviewValues }),
   reply: draftSaved,
-  refusals: [
-    'draft.conflict',
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.newDelivery',
-    'review.returned',
-  ],
+  refusals: [...reviewRefusals, 'draft.conflict'],
 });
 
 const reason = z.string().check(z.trim(), z.maxLength(REVIEW_REASON_LENGTH), storableText);
@@ -195,15 +196,7 @@ export const publishReview = endpoint({
     score: as('calificacion', z.number()),
     next: as('siguiente', z.nullable(neighbour)),
   }),
-  refusals: [
-    'draft.conflict',
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.incomplete',
-    'review.newDelivery',
-    'review.returned',
-  ],
+  refusals: [...reviewRefusals, 'draft.conflict', 'review.incomplete'],
 });
 
 export const returnReview = endpoint({
@@ -213,14 +206,7 @@ export const returnReview = endpoint({
   summary: 'Devuelve el reto para que se corrija, con el motivo.',
   body: wireBody({ version: draftVersion, reason: as('motivo', reason) }),
   reply: okReply,
-  refusals: [
-    'draft.conflict',
-    'member.dropped',
-    'review.graded',
-    'review.held',
-    'review.newDelivery',
-    'review.returned',
-  ],
+  refusals: [...reviewRefusals, 'draft.conflict'],
 });
 
 export const reopenChallenge = endpoint({

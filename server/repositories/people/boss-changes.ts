@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { Emission } from '../../outbox/emit.ts';
@@ -94,22 +94,27 @@ export async function givePair(
 /** Steps from a boss to their own boss that are followed; a company has fewer. */
 export const MAX_CHAIN = 20;
 
+/** A table in brackets: `id` of a person and of whoever leads them, boss by boss, with the `steps` to each. */
+export const leadersFrom = (personId: RawBuilder<unknown>) => sql`(
+  with recursive leader (id, steps) as (
+    select ${personId}, 0
+    union
+    select pair.boss_id, leader.steps + 1
+    from leader
+    join member on member.person_id = leader.id and ${goesOn('member')}
+    join member_boss pair on pair.member_id = member.id and pair.to_on is null
+    where leader.steps < ${sql.lit(MAX_CHAIN)}
+  )
+  select id, steps from leader
+)`;
+
 /** A person as the next boss of somebody: whether they may lead, and who leads them, boss by boss. */
 export async function nextBoss(
   trx: Trx,
   personId: number,
 ): Promise<{ personId: number; mayLead: boolean; leaders: ReadonlySet<number> }> {
   const { rows } = await sql<{ id: number }>`
-    with recursive leader (id, steps) as (
-      select ${personId}::int, 0
-      union
-      select pair.boss_id, leader.steps + 1
-      from leader
-      join member on member.person_id = leader.id and ${goesOn('member')}
-      join member_boss pair on pair.member_id = member.id and pair.to_on is null
-      where leader.steps < ${sql.lit(MAX_CHAIN)}
-    )
-    select distinct id from leader where steps > 0
+    select distinct id from ${leadersFrom(sql`${personId}::int`)} as leader where steps > 0
   `.execute(trx);
   return { personId, mayLead: await mayLead(trx, personId), leaders: new Set(rows.map(({ id }) => id)) };
 }

@@ -104,6 +104,21 @@ const preview = wireObject({
 });
 export type ContentPreview = z.output<typeof preview>;
 
+/** Of a change, looked at and made. */
+const changeRefusals = [
+  'content.archived',
+  'content.deleted',
+  'content.hasRecords',
+  'content.notArchived',
+  'content.notPublished',
+  'content.otherProgramme',
+  'content.parentArchived',
+  'content.programmeInUse',
+  'content.programmeLives',
+  'content.unmovable',
+  'scope.notFound',
+] as const;
+
 export const previewContent = endpoint({
   method: 'POST',
   path: '/api/cms/arbol/vista',
@@ -111,19 +126,7 @@ export const previewContent = endpoint({
   summary: 'Lo que pasaría al publicar, retirar, archivar, eliminar o mover contenido; no cambia nada.',
   body: wireBody(change),
   reply: preview,
-  refusals: [
-    'content.archived',
-    'content.deleted',
-    'content.hasRecords',
-    'content.notArchived',
-    'content.notPublished',
-    'content.otherProgramme',
-    'content.parentArchived',
-    'content.programmeInUse',
-    'content.programmeLives',
-    'content.unmovable',
-    'scope.notFound',
-  ],
+  refusals: changeRefusals,
 });
 
 export const changeContent = endpoint({
@@ -134,20 +137,7 @@ export const changeContent = endpoint({
     'Publica, retira, archiva, elimina, restaura o mueve contenido tal como lo mostró la vista previa.',
   body: wireBody({ ...change, token: z.string().check(z.maxLength(100)) }),
   reply: wireObject({ version: z.int() }),
-  refusals: [
-    'content.archived',
-    'content.deleted',
-    'content.hasRecords',
-    'content.notArchived',
-    'content.notPublished',
-    'content.otherProgramme',
-    'content.parentArchived',
-    'content.programmeInUse',
-    'content.programmeLives',
-    'content.stale',
-    'content.unmovable',
-    'scope.notFound',
-  ],
+  refusals: [...changeRefusals, 'content.stale'],
 });
 
 const bulkDeed = wireEnum({ publish: 'publicar', withdraw: 'retirar', archive: 'archivar' });

@@ -66,21 +66,26 @@ export const groupMembers = endpoint({
 export const MAX_ADDED = 500;
 const tooManyAdded = `Agrega ${MAX_ADDED} personas como máximo a la vez.`;
 
+/** People who are to join a generation. */
+const namedPeople = {
+  /** Employee numbers or usernames, one a line; an empty line is nobody and keeps the count of the lines. */
+  numbers: as(
+    'numeros',
+    z.optional(
+      z.array(z.string().check(z.maxLength(100), storableText)).check(z.maxLength(MAX_ADDED, tooManyAdded)),
+    ),
+  ),
+  /** By their ids. */
+  ids: z.optional(z.array(rowId).check(z.maxLength(MAX_ADDED, tooManyAdded))),
+} as const;
+
 export const addMembers = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/participantes',
   who: administrators,
   summary: 'Agrega personas a una generación; dice a quiénes no y por qué, con su línea.',
   body: wireBody({
-    /** Employee numbers or usernames, one a line; an empty line is nobody and keeps the count of the lines. */
-    numbers: as(
-      'numeros',
-      z.optional(
-        z.array(z.string().check(z.maxLength(100), storableText)).check(z.maxLength(MAX_ADDED, tooManyAdded)),
-      ),
-    ),
-    /** People, by their ids. */
-    ids: z.optional(z.array(rowId).check(z.maxLength(MAX_ADDED, tooManyAdded))),
+    ...namedPeople,
     days: joiningDays,
   }),
   reply: wireObject({
@@ -110,14 +115,7 @@ export const lateMembers = endpoint({
   summary:
     'Los retos que les quedarían vencidos a unas personas si entraran hoy a esta generación, con la fecha que se propone; no cambia nada.',
   body: wireBody({
-    /** As in an addition. */
-    numbers: as(
-      'numeros',
-      z.optional(
-        z.array(z.string().check(z.maxLength(100), storableText)).check(z.maxLength(MAX_ADDED, tooManyAdded)),
-      ),
-    ),
-    ids: z.optional(z.array(rowId).check(z.maxLength(MAX_ADDED, tooManyAdded))),
+    ...namedPeople,
     /** The generation that they leave, or come back to. */
     fromGroupId: as('de_grupo_id', z.optional(rowId)),
     /** Without people: everybody of that generation whom the filters leave. */

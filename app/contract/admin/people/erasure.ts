@@ -38,6 +38,20 @@ export const blockedAccounts = endpoint({
   reply: listReply(blockedRow),
 });
 
+/** Why an account cannot be blocked. */
+const blockRefusals = [
+  'erasure.asked',
+  'erasure.begun',
+  'erasure.blocked',
+  'erasure.done',
+  'erasure.leads',
+  'erasure.own',
+  'erasure.stands',
+  'identity.unconfirmed',
+  'person.merged',
+  'profile.lastAdministrator',
+] as const;
+
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/bloquear',
@@ -46,18 +60,7 @@ export const blockPerson = endpoint({
     'Bloquea una cuenta dada de baja: sale de listas, búsquedas y correos, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
-  refusals: [
-    'erasure.asked',
-    'erasure.begun',
-    'erasure.blocked',
-    'erasure.done',
-    'erasure.leads',
-    'erasure.own',
-    'erasure.stands',
-    'identity.unconfirmed',
-    'person.merged',
-    'profile.lastAdministrator',
-  ],
+  refusals: blockRefusals,
 });
 
 export const blockForRequest = endpoint({
@@ -68,19 +71,7 @@ export const blockForRequest = endpoint({
     'Bloquea la cuenta de la persona de una solicitud de cancelación que procede, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
-  refusals: [
-    'arco.step',
-    'erasure.asked',
-    'erasure.begun',
-    'erasure.blocked',
-    'erasure.done',
-    'erasure.leads',
-    'erasure.own',
-    'erasure.stands',
-    'identity.unconfirmed',
-    'person.merged',
-    'profile.lastAdministrator',
-  ],
+  refusals: [...blockRefusals, 'arco.step'],
 });
 
 /** The query string of the accounts that were dropped long ago, which `conservacion` tells from the list of requests. */

@@ -72,6 +72,16 @@ const mergeWay = wireObject({
 });
 export type MergeWay = z.output<typeof mergeWay>;
 
+/** Why two accounts cannot be merged. */
+const mergeRefusals = [
+  'merge.bothHaveRecords',
+  'merge.hasRecords',
+  'merge.keptDropped',
+  'merge.own',
+  'person.merged',
+  'profile.lastAdministrator',
+] as const;
+
 export const mergePreview = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/:personId/unir',
@@ -82,14 +92,7 @@ export const mergePreview = endpoint({
     accounts: as('cuentas', z.array(mergedAccount)),
     ways: as('opciones', z.array(mergeWay)),
   }),
-  refusals: [
-    'merge.bothHaveRecords',
-    'merge.hasRecords',
-    'merge.keptDropped',
-    'merge.own',
-    'person.merged',
-    'profile.lastAdministrator',
-  ],
+  refusals: mergeRefusals,
 });
 export type MergePreview = z.output<typeof mergePreview.reply>;
 
@@ -104,13 +107,5 @@ export const mergePeople = endpoint({
     otherVersion: as('versionDelOtro', z.int()),
   }),
   reply: okReply,
-  refusals: [
-    'identity.unconfirmed',
-    'merge.bothHaveRecords',
-    'merge.hasRecords',
-    'merge.keptDropped',
-    'merge.own',
-    'person.merged',
-    'profile.lastAdministrator',
-  ],
+  refusals: [...mergeRefusals, 'identity.unconfirmed'],
 });

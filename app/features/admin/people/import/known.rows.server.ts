@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
-import { MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
+import { leadersFrom, MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
 import type { Trx } from '#server/world.ts';
 import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
 
@@ -100,17 +100,7 @@ export async function peopleOfKeys(
       (
         select json_build_object('id', boss.id, 'number', boss.employee_number, 'name', ${shortNameOf('boss')},
           'mayLead', exists (select from person_profile where person_id = boss.id and profile_id = 3)
-            and not exists (
-              with recursive leader (id, steps) as (
-                select boss.id, 0
-                union
-                select pair.boss_id, leader.steps + 1
-                from leader
-                join member on member.person_id = leader.id and ${goesOn('member')}
-                join member_boss pair on pair.member_id = member.id and pair.to_on is null
-                where leader.steps < ${sql.lit(MAX_CHAIN)}
-              )
-              select from leader where leader.id = person.id))
+            and not exists (select from ${leadersFrom(sql`boss.id`)} as leader where leader.id = person.id))
         from waiting_boss join person boss on boss.id = waiting_boss.boss_id
         where waiting_boss.person_id = person.id and ${isOpenAccount('boss')}
       ) as "waitingBoss",
