@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorTexts, fileSigns } from './file-warnings.ts';
+import { authorTexts, fileSigns, infectedText, waitsForVerdict } from './file-warnings.ts';
 
 it('tells a reader what keeps people from a file apart from what it does by itself, and its author what to do', () => {
   const codes = ['pdf-password', 'pdf-script', 'of-a-later-version'];
@@ -12,4 +12,14 @@ it('tells a reader what keeps people from a file apart from what it does by itse
     barriers: [expect.stringContaining('HEVC')],
   });
   expect([fileSigns([]), fileSigns(null)]).toEqual([{}, {}]);
+});
+
+it('waits for a verdict as long as none has come', () => {
+  const holds = [
+    fileSigns(['scan-pending:']).hold,
+    fileSigns(['scan-pending:away']).hold,
+    infectedText('Eicar'),
+  ];
+  expect(holds.map(waitsForVerdict)).toEqual([true, true, false]);
+  expect(waitsForVerdict(undefined)).toBe(false);
 });

@@ -27,8 +27,12 @@ const FOUND = 'El antivirus encontró un virus';
 export const infectedText = (found: string): string =>
   `${FOUND}${found === '' ? '' : ` («${found}»)`} en este archivo y lo borramos.`;
 
-/** True where no later verdict opens the file. */
-export const isFinalHold = (hold: string): boolean => hold.startsWith(FOUND);
+/** True where a later verdict may open the file: one in which a virus was found stays closed. */
+export const waitsForVerdict = (hold: string | undefined): boolean =>
+  hold !== undefined && !hold.startsWith(FOUND);
+
+/** A verdict comes within seconds where the antivirus answers: a screen looks for it at this distance, in ms. */
+export const LOOK_EVERY_MS = 15_000;
 
 const pendingText = 'El antivirus lo está revisando: se podrá abrir en cuanto termine.';
 /** The reasons of no verdict so far. */

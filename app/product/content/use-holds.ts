@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { heldContentFiles } from '#app/contract/admin/content/files.ts';
-import { isFinalHold } from '#app/contract/stored/file-warnings.ts';
+import { LOOK_EVERY_MS, waitsForVerdict } from '#app/contract/stored/file-warnings.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
-/** A verdict comes within seconds where the antivirus answers; it is looked for at this distance, in ms. */
-const LOOK_EVERY_MS = 15_000;
 /** The fields of one form ask together, in ms. */
 const TOGETHER_MS = 1_000;
 
@@ -52,7 +50,7 @@ export function useHolds(fileIds: readonly number[]): Holds {
           if (!isLeft) setHolds(known);
           // A look from before the newest file came may not know it.
           if (at < cameAt) lookAgain(TOGETHER_MS);
-          else if (ids.some((id) => waits(known.get(id)))) lookAgain(LOOK_EVERY_MS);
+          else if (ids.some((id) => waitsForVerdict(known.get(id)))) lookAgain(LOOK_EVERY_MS);
         },
         (error) => {
           // A sign that cannot be read now is looked for again; the file itself stays closed meanwhile.
@@ -69,8 +67,6 @@ export function useHolds(fileIds: readonly number[]): Holds {
   }, [key]);
   return holds;
 }
-
-const waits = (hold: string | undefined): boolean => hold !== undefined && !isFinalHold(hold);
 
 /** Pictures are drawn again, so none of them waits. */
 export const mayBeHeld = ({ contentType }: { contentType: string }): boolean =>

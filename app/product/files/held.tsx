@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import { isFinalHold, type FileSigns as Signs } from '#app/contract/stored/file-warnings.ts';
+import {
+  LOOK_EVERY_MS,
+  type FileSigns as Signs,
+  waitsForVerdict,
+} from '#app/contract/stored/file-warnings.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { FileSigns } from './file-signs.tsx';
-
-/** A verdict comes within seconds where the antivirus answers; the screen looks for it at this distance, in ms. */
-const LOOK_EVERY_MS = 15_000;
 
 /**
  * In the place of a file of a course that cannot be opened yet: which one it is, and why. Nobody is told of the verdict
  * one by one, since a whole programme may wait for it: the screen reads itself again until there is one.
  */
 export function Held({ what, file }: { what?: string; file: Pick<Signs, 'hold'> }) {
-  const waits = file.hold !== undefined && !isFinalHold(file.hold);
+  const waits = waitsForVerdict(file.hold);
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => {
