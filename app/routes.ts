@@ -123,6 +123,7 @@ export default [
   ...calls('features/learner/home/api.ts', areas.home),
   ...calls('features/learner/profile/api.ts', areas.learnerProfile),
   ...calls('features/learner/learning/api.ts', areas.learning),
+  ...calls('features/learner/learning/exercise/api.ts', areas.exercise),
   ...calls('features/learner/live-sessions/api.ts', areas.liveSessions),
   ...calls('features/admin/figures/progress/api.ts', areas.memberProgress),
   ...calls('features/admin/content/modules/api.ts', areas.modules),

@@ -36,7 +36,9 @@ async function hoursOf(page: Page): Promise<{ all: number; bare: string[] }> {
       ...players,
       ...document.querySelectorAll('[role="timer"], nav[aria-label="Capítulos"]'),
     ];
-    const hidden = counting.filter((one) => one instanceof HTMLElement);
+    // The words that somebody typed, and the pages of a file, tell hours of their shop.
+    const typed = document.querySelectorAll('.as-typed, [aria-label^="Archivo entregado: "]');
+    const hidden = [...counting, ...typed].filter((one) => one instanceof HTMLElement);
     for (const one of hidden) one.style.visibility = 'hidden';
     const shown = document.body.innerText;
     for (const one of hidden) one.style.visibility = '';

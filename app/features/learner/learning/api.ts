@@ -2,13 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { activityDetail } from './activity/activity.queries.server.ts';
 import { contentForCall } from './activity/activity-view.ts';
-import {
-  finishActivity,
-  noteVisit,
-  saveExercise,
-  savePosition,
-  sendExercise,
-} from './learning.commands.server.ts';
+import { finishActivity, noteVisit, savePosition } from './learning.commands.server.ts';
 import type { UnitHead } from './learning.types.ts';
 import { lockedUntil } from './units/unit-view.ts';
 import { moduleActivities, unitActivities, unitModules } from './units/units.queries.server.ts';
@@ -18,13 +12,6 @@ const calls = api(areas.learning, {
     const activity = await activityDetail(world, actor, params.activityId);
     return { activity: { ...activity, content: contentForCall(activity.content) } };
   },
-
-  exerciseDraft: async ({ world, actor, params }) => {
-    const { draft, content } = await activityDetail(world, actor, params.activityId);
-    return { ...draft, edition: content.edition };
-  },
-
-  saveExerciseDraft: (by) => saveExercise(by, { activityId: by.params.activityId, ...by.body }),
 
   finishActivity: async (by) => {
     const { finished } = by.body;
@@ -40,8 +27,6 @@ const calls = api(areas.learning, {
   noteVisit: (by) => noteVisit(by, { activityId: by.params.activityId, seconds: by.body.seconds }),
 
   savePosition: (by) => savePosition(by, { activityId: by.params.activityId, position: by.body }),
-
-  sendExercise: (by) => sendExercise(by, { activityId: by.params.activityId, ...by.body }),
 
   unitActivities: async ({ world, actor, params }) => {
     const { unit, modules } = await unitActivities(world, actor, params.unitId);

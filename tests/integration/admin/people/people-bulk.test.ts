@@ -103,7 +103,7 @@ describe('with everybody whom the filters leave', () => {
     expect(await refusedOfTask(world.db, taskId ?? 0)).toEqual({
       refused: [
         { id: boss.personId, name: 'Ana Ruiz', text: expect.stringContaining('tiene colaboradores') },
-        { id: other.personId, name: 'Ana Ruiz', text: expect.stringContaining('De la administración') },
+        { id: other.personId, name: 'Ana Ruiz', text: expect.stringContaining('Es de la administración') },
       ],
       isKept: true,
     });

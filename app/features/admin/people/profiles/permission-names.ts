@@ -72,6 +72,7 @@ export const areaNames = {
   contentExport: 'Exportar listas de contenido',
   contentFiles: 'Archivos del contenido',
   contentTree: 'Árbol de contenidos',
+  exercise: 'Ejercicios',
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   finalQuestions: 'Banco de preguntas',
