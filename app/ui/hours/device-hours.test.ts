@@ -12,6 +12,10 @@ test('each hour says its zone and what the device shows, also of another day; no
   expect(told('a las 23:30', 60)).toContain('(0:30 en tu dispositivo, un día después)');
   expect(told('a las 0:30', -60)).toContain('(23:30 en tu dispositivo, un día antes)');
   expect(told('hasta las 23:59', null)).toBe('hasta las 23:59, hora del centro');
+  expect(told('hasta las 23:59 del 1 de mayo.', null)).toBe(
+    'hasta las 23:59, hora del centro, del 1 de mayo.',
+  );
+  expect(told('hasta las 23:59 (queda 1 día)', null)).toBe('hasta las 23:59, hora del centro (queda 1 día)');
   expect(told('hasta las 23:59', 0)).toBe('hasta las 23:59');
   expect(told('unidad 3 de 12', -120)).toBe('unidad 3 de 12');
 });

@@ -1,5 +1,5 @@
-/** An hour of a text: `23:59`. */
-const hour = /\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
+/** An hour of a text, `23:59`, and the blank before a word that goes on with the sentence. */
+const hour = /\b([01]?\d|2[0-3]):([0-5]\d)\b(\s(?=\p{L}))?/gu;
 const DAY_MINUTES = 24 * 60;
 
 /**
@@ -9,12 +9,13 @@ const DAY_MINUTES = 24 * 60;
  */
 export function withDeviceHours(text: string, ahead: number | null, zoneName: string): string {
   if (ahead === 0) return text;
-  return text.replace(hour, (shown, hours: string, minutes: string) => {
-    if (ahead === null) return `${shown}, ${zoneName}`;
+  return text.replace(hour, (shown, hours: string, minutes: string, blank = '') => {
+    const named = `${shown.trimEnd()}, ${zoneName}`;
+    if (ahead === null) return blank === '' ? named : `${named},${blank}`;
     const at = Number(hours) * 60 + Number(minutes) + ahead;
     const own = ((at % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
     const clock = `${Math.floor(own / 60)}:${String(own % 60).padStart(2, '0')}`;
-    return `${shown}, ${zoneName} (${clock} en tu dispositivo${dayShift(at)})`;
+    return `${named} (${clock} en tu dispositivo${dayShift(at)})${blank}`;
   });
 }
 

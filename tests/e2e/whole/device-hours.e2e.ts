@@ -16,6 +16,8 @@ const roles = [
     // A case and its answers are people's own words, with hours of shops in them.
     paths: async () => (await learnerPaths('aprendiz5')).filter((path) => !path.startsWith('/caso')),
   },
+  // «¿Qué sigue?» says another sentence in each state of a learner.
+  { role: 'learner near a deadline', who: 'aprendiz8', paths: async () => ['/'] },
   { role: 'boss', who: 'jefe', paths: bossPaths },
   { role: 'tutor', who: 'tutor', paths: tutorPaths },
   {

@@ -41,11 +41,13 @@ export function HomePage({ greeting, programme, messages, today }: Home) {
 }
 
 function Summary({ programme }: { programme: HomeProgramme }) {
+  const hours = useDeviceHours();
   return (
     <>
       {programme.welcome ? <p className="as-typed">{programme.welcome}</p> : null}
       <span>
-        Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
+        Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}.{' '}
+        {hours(programme.lead)}
       </span>
     </>
   );
