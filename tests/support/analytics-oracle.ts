@@ -56,6 +56,13 @@ type Fact = {
   acknowledged: boolean;
 };
 
+/** The keys of the questions on a scale that a self-assessment was asked. */
+function scaleKeys(rows: Rows, self: Row | undefined): string[] {
+  const asked = rows.step_content.find(({ id }) => id === self?.content_id);
+  const sections = (asked?.content ?? []) as { items: { key: string; kind: string }[] }[];
+  return sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'rango').map(({ key }) => key));
+}
+
 /** Counts what stands behind each figure of some filters, in no order. */
 export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[] {
   const walk = walkOf(rows, scope);
@@ -119,9 +126,10 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
     );
     const dates = (all: readonly Date[]) => sorted(all.map(dayOf));
     const score = num(submission?.score);
-    const numbers = Object.values((self?.answers ?? {}) as Row).filter(
-      (value): value is number => typeof value === 'number',
-    );
+    const numbers = scaleKeys(rows, self).flatMap((key) => {
+      const value = ((self?.answers ?? {}) as Row)[key];
+      return typeof value === 'number' ? [value] : [];
+    });
     return {
       memberId: Number(member.id),
       unitId: Number(unit.id),

@@ -41,7 +41,16 @@ const deeds: readonly Deed[] = [
       on conflict do nothing`.execute(db),
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into self_assessment (member_id, unit_id, answers, sent_at)
-      values (${memberId}, ${unitId}, ${JSON.stringify({ a: Math.floor(turn() * 11), b: 7, c: 'Texto' })}::jsonb, ${noon(day)})
+      select ${memberId}, ${unitId}, coalesce((
+        select jsonb_object_agg(item ->> 'key', case item ->> 'kind'
+          when 'rango' then to_jsonb((${Math.floor(turn() * 11)}::int + place) % 11)
+          when 'opcionMultiple' then to_jsonb(place % 2)
+          else '"Texto"' end)
+        from (
+          select content from step_content where unit_id = ${unitId} and kind = 'self-assessment'
+            and published_at is not null order by number desc limit 1
+        ) as newest, jsonb_path_query(newest.content, '$[*].items[*]') with ordinality as asked (item, place)
+      ), '{}'), ${noon(day)}
       on conflict do nothing`.execute(db),
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade,

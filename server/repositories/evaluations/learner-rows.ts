@@ -44,6 +44,7 @@ export type LearnerRows = {
   }[];
   surveys: { memberId: number; unitId: number }[];
   cases: { memberId: number; unitId: number }[];
+  /** `mean`: of the answers that are a grade from 0 to 10, its questions on a scale. */
   selfAssessments: { memberId: number; unitId: number; sentOn: string; mean: number | null }[];
   bossEvaluations: {
     memberId: number;
@@ -111,13 +112,16 @@ export async function learnerRows(
       where ${theirs} and sent_at is not null`,
     cases: sql`
       select member_id as "memberId", unit_id as "unitId" from case_response where ${theirs} and sent_at is not null`,
+    // Only a scale is a grade: the number that answers a choice is the place of its option.
     selfAssessments: sql`
-      select member_id as "memberId", unit_id as "unitId", ${day('sent_at')} as "sentOn", (
-          select avg(value::text::numeric)
-          from jsonb_each(case when jsonb_typeof(answers) = 'object' then answers else '{}' end)
-          where jsonb_typeof(value) = 'number'
+      select member_id as "memberId", own.unit_id as "unitId", ${day('sent_at')} as "sentOn", (
+          select avg(said::text::numeric)
+          from jsonb_path_query(content.content, '$[*].items[*] ? (@.kind == "rango")') as item
+          cross join lateral (select own.answers -> (item ->> 'key') as said) as given
+          where jsonb_typeof(said) = 'number'
         ) as mean
-      from self_assessment where ${theirs} and sent_at is not null`,
+      from self_assessment as own left join step_content as content on content.id = own.content_id
+      where ${theirs} and sent_at is not null`,
     bossEvaluations: sql`
       select member_id as "memberId", unit_id as "unitId", case when sent_at is not null then grade end as grade,
         ${day('prepared_at')} as "preparedOn", ${day('sent_at')} as "sentOn", agreed.n as agreements,

@@ -245,6 +245,33 @@ describe('a case', () => {
   });
 });
 
+describe('the grade of a self-assessment (product: analytics)', () => {
+  test('is the mean of its scales: the number of a chosen option is no grade, and choices alone give none', async () => {
+    const { memberId, actor } = steps.learner;
+    const unitId = steps.unitId;
+    const graded = async () => {
+      await drain(world);
+      const { self_mean } = await world.db
+        .selectFrom('member_unit_fact')
+        .where('member_id', '=', memberId)
+        .where('unit_id', '=', unitId)
+        .select('self_mean')
+        .executeTakeFirstOrThrow();
+      return self_mean;
+    };
+    const answers = { ...completeAnswers.selfAssessment, a1: 8, a2: 1 };
+    await sendSelfAssessment({ world, actor }, { unitId, answers, version: 0 });
+    expect(await graded()).toBe(80);
+    await world.db
+      .updateTable('self_assessment')
+      .set({ answers: JSON.stringify({ a2: 1, a3: 'Delegar más.' }) })
+      .where('member_id', '=', memberId)
+      .execute();
+    await happen(world, 'standing.outdated', { memberId });
+    expect(await graded()).toBeNull();
+  });
+});
+
 describe('an old row of answers', () => {
   test('without an object means none, and answers to removed questions are left out', async () => {
     const { memberId, actor } = steps.learner;

@@ -132,7 +132,7 @@ export const figureWords: Record<string, Words> = {
   },
   brecha: {
     name: 'Brecha con la autoevaluación',
-    how: 'Promedio de la diferencia entre la autoevaluación y la calificación del jefe, donde existen las dos. Las escalas son de 0 a 10 y de 2 a 10.',
+    how: 'Promedio de la diferencia entre las escalas de la autoevaluación y la calificación del jefe, donde existen las dos. Las escalas son de 0 a 10 y de 2 a 10; lo que se elige o se escribe no cuenta.',
   },
 };
 
