@@ -231,6 +231,21 @@ test('names are kept on one line, without what nobody sees', async () => {
   expect(kept).toEqual({ a: 'Juan Carlos', b: 'Sofía Zárate', c: 'Ana' });
 });
 
+test('a number too short for a username is followed by the surname, and one that cannot be one is refused', async () => {
+  const importId = await finishedImport(
+    world,
+    admin,
+    'numero_empleado;nombre;apellido_paterno\nB1;Eva;Núñez Peña\nB 2;Ana;Sol',
+  );
+  expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['create', 'refused']);
+  const made = await world.db
+    .selectFrom('person')
+    .where('employee_number', '=', 'B1')
+    .select('username')
+    .execute();
+  expect(made).toEqual([{ username: 'b1.nunez.pena' }]);
+});
+
 test('an unchanged administrator is no change, and nobody becomes one', async () => {
   await world.db
     .updateTable('person')

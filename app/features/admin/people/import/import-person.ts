@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#app/contract/admin/people/import-rows.ts';
 import { personFields } from '#app/contract/admin/people/people.ts';
+import { folded } from '#app/domain/text/text.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import type { KnownPerson, Refuse, Surroundings } from './import-plan.ts';
 
@@ -79,7 +80,21 @@ export function personOf({ fields }: Wish, around: Surroundings, refuse: Refuse)
   return byUsername;
 }
 
-/** Of somebody new: the username is the number where the file says none. */
+/**
+ * The username of somebody new of whom the file says none: the number; one that is too short for it is followed by the
+ * surname. Null where neither can be one.
+ */
+export function usernameOfNew({ number, paternalSurname }: Wish['fields']): string | null {
+  if (!number) return null;
+  const surname = folded(paternalSurname ?? '').replaceAll(' ', '.');
+  const [made] = [number, `${number}.${surname}`].flatMap((text) => {
+    const read = personFields.username.schema.safeParse(text);
+    return read.success ? [read.data] : [];
+  });
+  return made ?? null;
+}
+
+/** Of somebody new: the username is made of the number where the file says none. */
 export function completeNew(wish: Wish, fields: FileFields, around: Surroundings, refuse: Refuse): void {
   if (around.mode === 'change') refuse(null, 'No existe, y en «Solo actualizar» no se crean cuentas.');
   if (wish.active === false) refuse('active', 'Una persona nueva no puede entrar dada de baja.');
@@ -92,8 +107,8 @@ export function completeNew(wish: Wish, fields: FileFields, around: Surroundings
     refuse('number', 'Falta el número o el usuario.');
     return;
   }
-  const made = personFields.username.schema.safeParse(fields.number);
-  if (!made.success || around.byUsername(made.data)) {
+  const made = usernameOfNew(fields);
+  if (made === null || around.byUsername(made)) {
     refuse('username', 'Escribe un usuario: el número no sirve como usuario de esta persona.');
-  } else fields.username = made.data;
+  } else fields.username = made;
 }

@@ -6,6 +6,7 @@ import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { Wish } from './import-cells.ts';
 import type { ImportInput } from './import-input.ts';
+import { usernameOfNew } from './import-person.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-plan.ts';
 import {
   type KeyLine,
@@ -116,8 +117,9 @@ export const peopleAround = (
 function keysOf(wishes: readonly Wish[]): Keys {
   return {
     numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
-    // A number may become the username of somebody new.
-    usernames: textsOf(wishes.flatMap(({ fields }) => [fields.username, fields.number?.toLowerCase()])),
+    usernames: textsOf(
+      wishes.flatMap(({ fields }) => [fields.username, fields.number?.toLowerCase(), usernameOfNew(fields)]),
+    ),
     emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
   };
 }
