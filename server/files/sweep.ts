@@ -8,6 +8,7 @@ import {
 } from '../repositories/files/uploads.ts';
 import type { World } from '../world.ts';
 import { storageKeyOf } from './adopt.ts';
+import { removeParts } from './parts.ts';
 import { photoKey, photoSides } from './photo-keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,6 +34,8 @@ export async function sweepFiles({ db, storage, clock, log }: World, stopped?: A
     const { id, storageKey, fileId } = upload;
     // Also of what was taken in: its address was still good for another PUT.
     await storage.remove(storageKey);
+    // The parts of the day before: of what never was joined, or whose joining stopped half-way.
+    await removeParts(storage, upload);
     // A save that stopped half-way left something there; nobody can take it in any more after so long.
     if (fileId === null) await removeSides(storageKeyOf(upload));
     await db

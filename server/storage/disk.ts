@@ -87,14 +87,20 @@ export function createDiskStorage(root: string, secret: string, origin: string):
       const path = pathOfKey(to);
       await makeFolder(dirname(path));
       const half = halfOf(path);
-      for (const part of parts) {
-        await pipeline(
-          createReadStream(pathOfKey(part)),
-          createWriteStream(half, { flags: 'a', mode: FILE_MODE }),
-        );
+      try {
+        for (const part of parts) {
+          await pipeline(
+            createReadStream(pathOfKey(part)),
+            createWriteStream(half, { flags: 'a', mode: FILE_MODE }),
+          );
+        }
+        const { size } = await stat(half);
+        await rename(half, path);
+        return size;
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
       }
-      await rename(half, path);
-      return (await stat(path)).size;
     },
     async remove(key) {
       await rm(pathOfKey(key), { force: true });

@@ -133,8 +133,12 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
       return { url: await getSignedUrl(client, command, { expiresIn: SOURCE_SECONDS }) };
     },
     async join(parts, to, contentType) {
-      const sizes = await Promise.all(parts.map(size));
-      const length = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+      let length = 0;
+      for (const part of parts) {
+        const bytes = await size(part);
+        if (bytes === null) throw new Error(`object ${part} to be joined is not there`);
+        length += bytes;
+      }
       await write(to, bytesOfAll(parts, read), { contentType, size: length });
       return length;
     },

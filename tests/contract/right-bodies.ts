@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { signUpload } from '#app/contract/account/files.ts';
+import { signParts, signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
@@ -78,6 +78,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { personId: ids.userId, dar: true };
     case '/api/s3_sign':
       return photoToSign;
+    case '/api/subidas/partes':
+      return { url: await uploadInParts(stack) };
+    case '/api/subidas/unir':
+      return { url: await arrivedInParts(stack) };
     case '/api/pic_update':
       return { foto: await uploadedPhoto(stack) };
     case '/api/sesiones/cerrar':
@@ -445,6 +449,26 @@ async function uploadedPhoto(stack: Stack): Promise<string> {
     body: new Uint8Array(picture),
   });
   return JSON.stringify({ fileName: photoToSign.fileName, fileType: photoToSign.fileType, fileUrl: address });
+}
+
+const inParts = { ...photoToSign, fileSize: 4 };
+
+/** The address of an upload of the learner's of which nothing arrived. */
+async function uploadInParts(stack: Stack): Promise<string> {
+  const token = await tokenOf(stack, accounts.learner);
+  const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body: inParts });
+  return signUpload.reply.parse(signing.json).data.signed.address;
+}
+
+/** The address of one whose only part arrived. */
+async function arrivedInParts(stack: Stack): Promise<string> {
+  const url = await uploadInParts(stack);
+  const token = await tokenOf(stack, accounts.learner);
+  const asked = await call(stack, { method: 'POST', path: '/api/subidas/partes', token, body: { url } });
+  for (const { putAddress } of signParts.reply.parse(asked.json).missing) {
+    await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': inParts.fileType }, body: 'foto' });
+  }
+  return url;
 }
 
 /** One more session of the learner's, which nobody uses. */

@@ -25,6 +25,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/password_update': { learner: 422, boss: 422, tutor: 422, admin: 422 },
   'POST /api/s3_sign': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   // An upload of the learner's: to anybody else it does not exist.
+  'POST /api/subidas/partes': { learner: 200, boss: 422, tutor: 422, admin: 422 },
+  'POST /api/subidas/unir': { learner: 200, boss: 422, tutor: 422, admin: 422 },
   'POST /api/pic_update': { learner: 200, boss: 422, tutor: 422, admin: 422 },
   'GET /api/sesiones': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   // A session of the learner's.

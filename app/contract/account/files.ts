@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MB, sizeText } from '../../domain/text/file-size.ts';
-import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { as, doubled, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint, FILE_PATIENCE_MS } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { courseFileBytes, courseFileRules, courseFileTypes } from './course-files.ts';
 
@@ -193,6 +193,46 @@ export const signUpload = endpoint({
   // Both `body.data.returnData` and `body.data.data.returnData` (product: replies).
   reply: wireObject({ data: doubled({ signed: as('returnData', signed) }) }),
   refusals: ['file.format', 'file.quota', 'file.tooLarge', 'role.forbidden', 'scope.notFound'],
+});
+
+const uploadBody = wireBody({ address: as('url', z.string().check(z.minLength(1), z.maxLength(300))) });
+
+const missingPart = wireObject({
+  /** Where the part begins in the file, and its bytes. */
+  start: as('desde', z.int()),
+  size: as('tamano', z.int()),
+  putAddress: as('signedRequest', z.string()),
+});
+
+/**
+ * The parts of a large upload that did not arrive yet, as it is sent in parts of 5 MiB: the line may fall between them
+ * (decision 54). Each is signed as a whole upload is; where many are missing the first ones are, and the others once
+ * those arrived.
+ */
+export const signParts = endpoint({
+  method: 'POST',
+  path: '/api/subidas/partes',
+  who: 'signed-in',
+  summary: 'Firma las partes que faltan de una subida propia que declaró su tamaño.',
+  body: uploadBody,
+  reply: wireObject({
+    /** Bytes that are there already. */
+    arrived: as('llegaron', z.int()),
+    missing: as('faltan', z.array(missingPart)),
+  }),
+  refusals: ['file.late', 'file.unknown'],
+});
+
+/** Makes one upload of its parts, all of which arrived; the save takes it in as any other. Twice is as once. */
+export const joinParts = endpoint({
+  method: 'POST',
+  path: '/api/subidas/unir',
+  who: 'signed-in',
+  summary: 'Une las partes de una subida propia, ya completas.',
+  body: uploadBody,
+  patienceMs: FILE_PATIENCE_MS,
+  reply: okReply,
+  refusals: ['file.late', 'file.partial', 'file.unknown'],
 });
 
 /** A file as the specification keeps it after a PUT: JSON text or object (A-30). */

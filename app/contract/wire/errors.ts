@@ -167,6 +167,7 @@ export const errorCatalogue = {
     message: 'Pasó demasiado tiempo entre elegir el archivo y guardarlo. Vuelve a elegirlo.',
   },
   'file.unknown': { status: 422, message: 'No encontramos el archivo que subiste. Vuelve a elegirlo.' },
+  'file.partial': { status: 409, message: 'Todavía faltan partes del archivo.' },
   'file.format': { status: 422, message: 'El contenido del archivo no es del formato que dice. Elige otro.' },
   'file.pixels': {
     status: 422,

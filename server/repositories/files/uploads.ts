@@ -71,17 +71,23 @@ export async function insertUpload(trx: Trx, upload: NewUpload): Promise<void> {
 }
 
 /** One's own upload for that purpose; undefined for anybody else's. */
-export function uploadOf(
+export const uploadOf = (
   db: Reader,
   personId: number,
   purpose: UploadPurpose,
   id: string,
-): Promise<Upload | undefined> {
+): Promise<Upload | undefined> =>
+  ownUploads(db, personId, id).where('purpose', '=', purpose).executeTakeFirst();
+
+/** One's own upload, whatever it is for; undefined for anybody else's. */
+export const ownUpload = (db: Reader, personId: number, id: string): Promise<Upload | undefined> =>
+  ownUploads(db, personId, id).executeTakeFirst();
+
+function ownUploads(db: Reader, personId: number, id: string) {
   return db
     .selectFrom('upload')
     .where('id', '=', id)
     .where('person_id', '=', personId)
-    .where('purpose', '=', purpose)
     .select([
       'id',
       'storage_key as storageKey',
@@ -90,8 +96,7 @@ export function uploadOf(
       'size',
       'created_at as createdAt',
       'file_id as fileId',
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 export type StoredFile = {
@@ -214,6 +219,7 @@ export function leftUploads(db: Reader, before: Date, limit: number) {
       'storage_key as storageKey',
       'content_type as contentType',
       'purpose',
+      'size',
       'file_id as fileId',
     ])
     .execute();

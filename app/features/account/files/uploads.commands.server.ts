@@ -31,7 +31,7 @@ const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
 };
 
 /** How long a signed address takes its PUT, in seconds. */
-const PUT_SECONDS = 300;
+export const PUT_SECONDS = 300;
 const MAX_PHOTOS = 50;
 const MAX_BYTES = 500 * MB;
 
