@@ -3,7 +3,8 @@ import { type ContentFile, storeContentFile } from '#app/contract/admin/content/
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { call } from '#app/realtime/call.ts';
 import type { PictureStore } from '#app/ui/rich-text/use-pasted-pictures.ts';
-import { failureOf, judgedFile, type Sending, sendFile, type Uploaded } from '../files/use-upload.ts';
+import type { Sending } from '../files/put.ts';
+import { failureOf, judgedFile, sendFile, type Uploaded } from '../files/use-upload.ts';
 
 /** Has an uploaded file looked into, measured and kept. @throws a refused call */
 export function storeUploaded(role: ContentFileRole, { size: _, ...file }: Uploaded): Promise<ContentFile> {

@@ -11,3 +11,6 @@ export function uploadRuleText(rule: UploadRule): string {
   const photos = 'image/jpeg' in types ? ' También recibe fotos HEIC.' : '';
   return `Un solo archivo: ${endingsOf({ ...types, ...drawings })}, hasta ${sizeText(maxBytes)}${longer}.${photos}`;
 }
+
+/** Said while the line is down: a large file goes on by itself. */
+export const waitingText = 'Sin conexión: seguimos con tu archivo en cuanto vuelva.';

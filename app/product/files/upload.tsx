@@ -2,14 +2,15 @@ import { Dropzone } from '@mantine/dropzone';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCloudOff, IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { chooserTypes, type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
+import { isSentInParts } from '#app/domain/files/parts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { isDrawing, pngOf } from './drawing.ts';
 import styles from './upload.module.css';
-import { uploadRuleText } from './upload.texts.ts';
+import { uploadRuleText, waitingText } from './upload.texts.ts';
 import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
 
 type Props = {
@@ -180,11 +181,23 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
   return (
     <div className={`framed round pad-md ${styles.sending}`}>
       <span className="grow-12 breaks">
-        Subiendo {state.name} <span data-figures>{percent}%</span>
+        Subiendo {state.name}{' '}
+        <span data-figures>
+          {percent}%
+          {isSentInParts(state.size)
+            ? ` (${sizeText(state.fraction * state.size)} de ${sizeText(state.size)})`
+            : ''}
+        </span>
       </span>
       <Progress value={percent} label={`Subiendo ${state.name}`} />
+      {state.waiting ? (
+        <span className="row gap-sm">
+          <IconCloudOff size={16} aria-hidden />
+          <span className="grow-12">{waitingText}</span>
+        </span>
+      ) : null}
       <span className="spoken-only" role="status">
-        {percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
+        {state.waiting ? waitingText : percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
       </span>
       <Button variant="default" onClick={onCancel}>
         Cancelar

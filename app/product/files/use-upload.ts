@@ -9,20 +9,22 @@ import {
   type UploadRule,
   uploadRules,
 } from '#app/contract/account/files.ts';
+import { isSentInParts } from '#app/domain/files/parts.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { type BegunUpload, begunUpload } from './begun-upload.ts';
+import { isCut, put, refused, type Sending } from './put.ts';
+import { isUnreadable, sendParts } from './send-parts.ts';
 
 /** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `fraction` of the bytes sent, 0 to 1. */
-  | { kind: 'sending'; name: string; fraction: number }
+  /** `fraction` of its bytes sent, 0 to 1; `waiting` while the line is down. */
+  | { kind: 'sending'; name: string; size: number; fraction: number; waiting: boolean }
   /** `retry` where the same file may be tried again. */
   | { kind: 'failed'; name: string; message: string; retry: boolean };
 
-const cut = 'Se cortó la conexión. Tu archivo sigue aquí: reintenta cuando vuelva.';
-const refused = 'No se pudo guardar el archivo. Intenta de nuevo.';
 /** A signed address is used for this long; later a retry asks for another one, in ms. */
 const SIGNED_FOR_MS = 4 * 60_000;
 
@@ -32,13 +34,15 @@ type Job = {
   signed: Signed | null;
   /** Where the file is known by, once all of it was sent. */
   arrivedAt: string | null;
+  /** Of a file that is sent in parts. */
+  begun: BegunUpload | null;
 };
 
 type Signed = { putAddress: string; fileUrl: string; until: number };
 
 /**
  * The upload of one file (spec §7): signed by our server, sent straight to the storage, with progress, cancel and
- * retry. A retry keeps the file and sends it again, where it did not arrive; it is saved once, by `onUploaded`, whose
+ * retry; a large one in parts, which waits for a line that fell by itself (decision 54). A retry keeps the file and sends it again, where it did not arrive; it is saved once, by `onUploaded`, whose
  * refusal is one of the upload. `rule`: narrower than the area's; `unitId`: of a challenge, whose own rule counts.
  */
 export function useUpload(
@@ -48,51 +52,56 @@ export function useUpload(
 ) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const current = useRef<Job | null>(null);
-  const request = useRef<XMLHttpRequest | null>(null);
+  const running = useRef<AbortController | null>(null);
   const arrived = useRef(onUploaded);
   arrived.current = onUploaded;
   const rules = useRef(rule);
   rules.current = rule;
 
   const stop = useCallback(() => {
-    const running = request.current;
-    request.current = null;
-    running?.abort();
+    running.current?.abort();
+    running.current = null;
   }, []);
   useEffect(() => stop, [stop]);
 
   const send = useCallback(async () => {
     const job = current.current;
     if (!job) return;
-    const { file, type } = job;
-    setState({ kind: 'sending', name: file.name, fraction: 0 });
+    const { file, type, begun } = job;
+    const { name, size } = file;
+    const cutter = new AbortController();
+    running.current = cutter;
+    const progress = { fraction: 0, waiting: false };
+    const tell = (change: Partial<typeof progress>) => {
+      Object.assign(progress, change);
+      if (current.current === job) setState({ kind: 'sending', name, size, ...progress });
+    };
+    tell({});
     try {
       if (job.arrivedAt === null) {
-        job.signed =
-          job.signed && job.signed.until > performance.now()
-            ? job.signed
-            : await sign(area, file, { type, unitId });
+        job.signed = (await reusable(job)) ?? (await sign(area, file, { type, unitId }));
         if (current.current !== job) return;
-        await put(job.signed.putAddress, file, type, request, (fraction) =>
-          setState({ kind: 'sending', name: file.name, fraction }),
-        );
+        begun?.keep(job.signed.fileUrl);
+        await sendSigned(job.signed, file, type, {
+          signal: cutter.signal,
+          onFraction: (fraction) => tell({ fraction }),
+          onWaiting: (waiting) => tell({ waiting }),
+        });
         if (current.current !== job) return;
         job.arrivedAt = job.signed.fileUrl;
       }
-      setState({ kind: 'sending', name: file.name, fraction: 1 });
-      await arrived.current({
-        fileName: file.name,
-        fileType: type,
-        fileUrl: job.arrivedAt,
-        size: file.size,
-      });
+      tell({ fraction: 1, waiting: false });
+      await arrived.current({ fileName: name, fileType: type, fileUrl: job.arrivedAt, size });
+      begun?.forget();
       if (current.current !== job) return;
       current.current = null;
       setState({ kind: 'idle' });
     } catch (error) {
       if (current.current !== job) return;
-      job.signed = isCut(error) ? job.signed : null;
-      setState({ kind: 'failed', name: file.name, ...failureOf(error) });
+      if (!isCut(error)) job.signed = null;
+      const failure = failureOf(error);
+      if (!failure.retry) begun?.forget();
+      setState({ kind: 'failed', name, ...failure });
     }
   }, [area, unitId]);
 
@@ -105,13 +114,15 @@ export function useUpload(
         setState({ kind: 'failed', name: file.name, message: judged.fault, retry: false });
         return;
       }
-      current.current = { file, type: judged.type, signed: null, arrivedAt: null };
+      const begun = isSentInParts(file.size) ? begunUpload(area, file, unitId) : null;
+      current.current = { file, type: judged.type, signed: null, arrivedAt: null, begun };
       void send();
     },
-    [area, send, stop],
+    [area, unitId, send, stop],
   );
 
   const cancel = useCallback(() => {
+    current.current?.begun?.forget();
     current.current = null;
     stop();
     setState({ kind: 'idle' });
@@ -131,21 +142,29 @@ export function judgedFile(
   return type === null || fault !== null ? { fault: fault ?? formatFault(area, rule) } : { type };
 }
 
-/** The progress of a sent file, and the way to stop it. */
-export type Sending = { onFraction?: (fraction: number) => void; signal?: AbortSignal };
-
 /** Sends a file that nobody chose in an {@link useUpload}. @throws a refused call, a cut line, or that it was stopped */
 export async function sendFile(
   area: UploadArea,
   file: File,
-  { onFraction = () => undefined, signal, type = file.type }: Sending & { type?: string } = {},
+  { type = file.type, ...sending }: Sending & { type?: string } = {},
 ): Promise<Uploaded> {
-  const { putAddress, fileUrl } = await sign(area, file, { type });
-  signal?.throwIfAborted();
-  const running: { current: XMLHttpRequest | null } = { current: null };
-  signal?.addEventListener('abort', () => running.current?.abort());
-  await put(putAddress, file, type, running, onFraction);
-  return { fileName: file.name, fileType: type, fileUrl, size: file.size };
+  const signed = await sign(area, file, { type });
+  sending.signal?.throwIfAborted();
+  await sendSigned(signed, file, type, sending);
+  return { fileName: file.name, fileType: type, fileUrl: signed.fileUrl, size: file.size };
+}
+
+const sendSigned = ({ putAddress, fileUrl }: Signed, file: File, type: string, sending: Sending) =>
+  isSentInParts(file.size)
+    ? sendParts({ file, type, address: fileUrl }, sending)
+    : put(putAddress, { body: file, type }, sending);
+
+/** What was signed before and still takes the file; null where another signature is needed. */
+async function reusable({ signed, begun }: Job): Promise<Signed | null> {
+  if (!begun) return signed && signed.until > performance.now() ? signed : null;
+  const fileUrl = await begun.read();
+  // A file in parts is sent to the addresses of its parts.
+  return fileUrl === null ? null : { putAddress: '', fileUrl, until: 0 };
 }
 
 async function sign(
@@ -166,38 +185,13 @@ async function sign(
   return { putAddress, fileUrl: address, until: performance.now() + SIGNED_FOR_MS };
 }
 
-const cutOff = (): Error => Object.assign(new Error(cut), { cut: true });
-const isCut = (error: unknown): boolean => error instanceof Error && 'cut' in error;
-
-/** XMLHttpRequest, because fetch does not say how much was sent. */
-function put(
-  address: string,
-  file: File,
-  type: string,
-  running: { current: XMLHttpRequest | null },
-  onFraction: (fraction: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    running.current = request;
-    request.open('PUT', address);
-    request.setRequestHeader('Content-Type', type);
-    request.upload.onprogress = ({ loaded, total }) => onFraction(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status === 200 ? resolve() : reject(new Error(refused)));
-    request.onerror = () => reject(cutOff());
-    request.ontimeout = () => reject(cutOff());
-    request.onabort = () => reject(cutOff());
-    request.send(file);
-  });
-}
-
 /** Why a file was not stored, in words, and whether the same one may be tried again. */
 export function failureOf(error: unknown): { message: string; retry: boolean } {
   if (isCallError(error)) {
     const passing = error.status === 0 || error.status === 429 || error.status >= 500;
     return { message: error.message, retry: passing };
   }
-  return { message: error instanceof Error ? error.message : refused, retry: true };
+  return { message: error instanceof Error ? error.message : refused, retry: !isUnreadable(error) };
 }
 
 /** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
