@@ -10,7 +10,7 @@ export type BegunUpload = {
   forget: () => void;
 };
 
-/** What was begun of that file for that place: a file that changed is another one. */
+/** The begun upload of that file for that place: a file that changed is another one. */
 export function begunUpload(area: UploadArea, file: File, unitId: number | undefined): BegunUpload {
   const { name, size, lastModified } = file;
   const device = draftDevice(`subida.${area}.${unitId ?? 0}.${size}.${lastModified}.${name}`);

@@ -159,7 +159,7 @@ const sendSigned = ({ putAddress, fileUrl }: Signed, file: File, type: string, s
     ? sendParts({ file, type, address: fileUrl }, sending)
     : put(putAddress, { body: file, type }, sending);
 
-/** What was signed before and still takes the file; null where another signature is needed. */
+/** An earlier signature that still takes the file; null where another one is needed. */
 async function reusable({ signed, begun }: Job): Promise<Signed | null> {
   if (!begun) return signed && signed.until > performance.now() ? signed : null;
   const fileUrl = await begun.read();
