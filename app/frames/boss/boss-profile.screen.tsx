@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { chosenGroup } from '#app/contract/boss/profile.ts';
 import { bossProfileOf } from '#app/features/boss/profile/profile.queries.server.ts';
@@ -8,6 +7,7 @@ import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
@@ -15,7 +15,7 @@ export const loader = screenLoader(({ world, actor, url }) =>
   bossProfileOf(world, actor, chosenGroup(url.searchParams)),
 );
 
-export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Mi perfil'));
 
 /** `/perfilJefe`: the boss's profile, with the dialogs of the account (spec §2.4). */
 export default function BossProfileScreen() {

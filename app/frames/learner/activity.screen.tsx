@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { ActivityTabs } from '#app/features/learner/forum/activity-tabs.tsx';
 import { activityForum } from '#app/features/learner/forum/questions/forum.queries.server.ts';
 import {
@@ -15,6 +14,7 @@ import type { ActivityHead } from '#app/features/learner/learning/learning.types
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { isRefusal } from '#server/errors.ts';
 import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
@@ -43,9 +43,9 @@ export const loader = contentLoader(async (context) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${standing(data)?.activity.name ?? 'Actividad'} · Rumbo` },
-];
+export const meta = framedTitle<typeof loader>((data) =>
+  pageTitle(standing(data)?.activity.name ?? 'Actividad'),
+);
 
 export const handle = {
   crumbs: ({ activity }: { activity: ActivityHead }) => activityCrumbs(activity),

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
-import type { MetaFunction } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
@@ -30,9 +29,9 @@ export const loader = contentLoader(async (context) => {
   return { challenge, peers, zone: world.env.TZ_NEGOCIO };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle('Reto on the Job', standing(data)?.challenge.unit) },
-];
+export const meta = framedTitle<typeof loader>((data) =>
+  pageTitle('Reto on the Job', standing(data)?.challenge.unit),
+);
 
 export const handle = {
   crumbs: ({ challenge: { unit } }: { challenge: ChallengeView }) => [

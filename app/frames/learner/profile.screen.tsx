@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { openBadges } from '#app/contract/account/notifications.ts';
@@ -7,6 +6,7 @@ import { ProfilePage } from '#app/features/learner/profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
@@ -15,7 +15,7 @@ export const loader = screenLoader(async ({ world, actor }) => ({
   zone: world.env.TZ_NEGOCIO,
 }));
 
-export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Mi perfil'));
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { MessageButton } from '#app/features/tutor/group/messages/message-button.tsx';
@@ -9,7 +8,7 @@ import type { LearnerRecord } from '#app/features/tutor/learner/record/record.vi
 import { RecordPage } from '#app/features/tutor/learner/record/record-page.tsx';
 import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { brand } from '#app/ui/theme/brand.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { readId } from '#server/http/request.ts';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
@@ -22,10 +21,9 @@ export const loader = screenLoader(async (context) => {
   return { record: null, sentCase: await caseRecord(world, actor, { personId, unitId: readId(unit) }) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const name = data?.record?.name ?? data?.sentCase?.learner.name;
-  return [{ title: `${name ?? 'Participante'} · ${brand.name}` }];
-};
+export const meta = framedTitle<typeof loader>(({ record, sentCase }) =>
+  pageTitle(record?.name ?? sentCase?.learner.name ?? 'Participante'),
+);
 
 /**
  * /tutorUsuarioDetalle?usuario=: the record of a learner; with `caso`, the case they sent in that unit

@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { brand } from '#app/ui/theme/brand.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { ObjectionOfReader } from './notice-objection.tsx';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
@@ -8,7 +7,7 @@ import { currentNotice } from './privacy.queries.server.ts';
 
 export const loader = screenLoader(async ({ world }) => currentNotice(world));
 
-export const meta: MetaFunction = () => [{ title: `${noticeTitle} · ${brand.name}` }];
+export const meta = framedTitle<typeof loader>(pageTitle(noticeTitle));
 
 export const handle = { crumbs: () => [{ label: noticeTitle, to: '/avisoLogeado' }] };
 

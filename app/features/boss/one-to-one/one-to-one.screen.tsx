@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
@@ -9,7 +8,7 @@ import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
-import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { Agreements } from './agreements.tsx';
@@ -23,9 +22,7 @@ export const loader = contentLoader(async (context) => {
   return oneToOne(context.world, context.actor, unitId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle('Sesión 1-1', standing(data)?.unit) },
-];
+export const meta = framedTitle<typeof loader>((data) => pageTitle('Sesión 1-1', standing(data)?.unit));
 
 export const handle = {
   crumbs: ({ unit }: OneToOneView) => [

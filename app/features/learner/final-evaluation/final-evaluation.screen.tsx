@@ -1,9 +1,9 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { finalEvaluationHref } from '#app/contract/learner/links/learner.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { Exam, type ShownAttempt } from './exam/exam.tsx';
 import { GoneAttempt } from './exam/gone-attempt.tsx';
@@ -15,7 +15,7 @@ export const loader = screenLoader(async ({ world, actor }) => {
   return { evaluation, lost: evaluation ? null : await lostEvaluation(world, actor) };
 });
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: 'Evaluación final · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Evaluación final'));
 
 export const handle = {
   crumbs: () => [{ label: 'Evaluación final', to: finalEvaluationHref }],

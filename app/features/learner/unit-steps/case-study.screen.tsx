@@ -1,8 +1,7 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
-import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { CasePage } from './case-page.tsx';
@@ -16,9 +15,7 @@ export const loader = contentLoader(async (context) => {
   return caseStudy(context.world, context.actor, unitId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(step.name, standing(data)?.unit) },
-];
+export const meta = framedTitle<typeof loader>((data) => pageTitle(step.name, standing(data)?.unit));
 
 export const handle = { crumbs: stepCrumbs(step) };
 

@@ -1,8 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { tutorBoard } from './board.queries.server.ts';
 import { CaseList } from './case-list.tsx';
@@ -12,7 +12,7 @@ import { QueueNumbers } from './queue-numbers.tsx';
 
 export const loader = screenLoader(({ world, actor }) => tutorBoard(world, actor));
 
-export const meta: MetaFunction = () => [{ title: 'Tutor · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Tutor'));
 
 /** /tutor: the pending work of today, and the generations of the tutor (product: tutor board). */
 export default function TutorBoard() {

@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { brand } from '#app/ui/theme/brand.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { readId } from '#server/http/request.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { groupView } from './group.queries.server.ts';
@@ -11,7 +10,7 @@ export const loader = screenLoader(({ world, actor, url }) => {
   return groupView(world, actor, group ? readId(group) : null);
 });
 
-export const meta: MetaFunction = () => [{ title: `Mi grupo · ${brand.name}` }];
+export const meta = framedTitle<typeof loader>(pageTitle('Mi grupo'));
 
 /** /miGrupo?grupo=: one generation of a tutor (product: tutor group). */
 export default function TutorGroup() {

@@ -1,8 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import type { ModuleActivities } from '../learning.types.ts';
@@ -14,9 +14,9 @@ export const loader = contentLoader(async (context) => {
   return moduleActivities(context.world, context.actor, unitId, moduleId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${standing(data)?.module.name ?? 'Actividades'} · Rumbo` },
-];
+export const meta = framedTitle<typeof loader>((data) =>
+  pageTitle(standing(data)?.module.name ?? 'Actividades'),
+);
 
 export const handle = {
   crumbs: ({ unit, module }: ModuleActivities) => [

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
-import type { MetaFunction } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { BatchBar } from '../batch/batch-bar.tsx';
 import { useBatch } from '../batch/use-batch.ts';
@@ -36,7 +36,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
   return { queue, filter, zone: world.env.TZ_NEGOCIO };
 });
 
-export const meta: MetaFunction = () => [{ title: 'Retos · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Retos'));
 
 /** /tutorRetos?grupo=&unidad=&estado=: the pending challenges of a tutor, and the decided ones (product: reviews). */
 export default function QueueScreen() {

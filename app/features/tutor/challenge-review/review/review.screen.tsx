@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
@@ -18,6 +17,7 @@ import { useSingleKeys } from '#app/ui/keys/use-single-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { stateSigns, stateText } from '../decide/review.texts.ts';
@@ -42,7 +42,7 @@ export const loader = screenLoader(async (context) => {
   };
 });
 
-export const meta: MetaFunction = () => [{ title: 'Evaluar reto · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Evaluar reto'));
 
 /**
  * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the link to the next one (product: reviews).

@@ -1,11 +1,11 @@
 import { Pagination } from '@mantine/core';
-import type { MetaFunction } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { filterWords } from '../forum.texts.ts';
 import { forumQueue } from './queue.queries.server.ts';
@@ -21,7 +21,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
   return { queue, address, now: world.clock.now().toISOString() };
 });
 
-export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
+export const meta = framedTitle<typeof loader>(pageTitle('Foros'));
 
 /**
  * /tutorForos?filtro=&grupo=&pagina=: the questions in the groups of a tutor, the longest wait first (product: tutor forum).

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useState } from 'react';
 import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
@@ -6,6 +5,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { tutorIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { MovedQuestion } from './moved-question.tsx';
@@ -26,9 +26,7 @@ export const loader = screenLoader(async (context) => {
   return { thread, filter, groupId, questionId, now, zone: world.env.TZ_NEGOCIO };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Foro de ${data.thread.activity.name}` : 'Foros'} · Rumbo` },
-];
+export const meta = framedTitle<typeof loader>(({ thread }) => pageTitle(`Foro de ${thread.activity.name}`));
 
 /**
  * /tutorObjetoForo?actividad=&pregunta=&grupo=: the questions about an activity, read and answered
