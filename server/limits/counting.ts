@@ -1,5 +1,4 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { clockText } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '../errors.ts';
 import type { LimitName } from './names.ts';
@@ -79,17 +78,12 @@ export function pause(milliseconds: number): never {
 /** Whole seconds, as Retry-After says them. */
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** `en 40 segundos`, `en 12 minutos`. */
+/** `en 40 segundos`, `en 12 minutos`, `en 5 horas`: a duration, so that no clock of another zone misreads it. */
 export function waitText(milliseconds: number): string {
   const seconds = secondsOf(milliseconds);
-  return seconds < 60
-    ? `en ${countText(seconds, 'segundo', 'segundos')}`
-    : `en ${countText(Math.ceil(seconds / 60), 'minuto', 'minutos')}`;
-}
-
-/** `a las 23:16`, `el 14 de marzo a las 9:10`: the first minute of the zone's clock at which the wait is over. */
-export function untilText(zone: string, milliseconds: number): string {
-  const now = Date.now();
-  const minute = Math.ceil((now + milliseconds) / 60_000) * 60_000;
-  return clockText(zone, new Date(minute), new Date(now));
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return `en ${countText(seconds, 'segundo', 'segundos')}`;
+  return minutes < 120
+    ? `en ${countText(minutes, 'minuto', 'minutos')}`
+    : `en ${countText(Math.ceil(minutes / 60), 'hora', 'horas')}`;
 }

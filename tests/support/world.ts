@@ -13,6 +13,7 @@ import { createMailer } from '#server/mail/mail.ts';
 import { createStorage } from '#server/storage/create.ts';
 import type { World } from '#server/world.ts';
 import { appUrl, asOwner, dropDatabase, freshName, withDatabase } from './databases.ts';
+import { withNamedHours } from './named-hours.ts';
 import { phase } from './phases.ts';
 
 /** A clock that stands still until it is told otherwise. */
@@ -74,7 +75,7 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   const pushes: RecordedPush[] = [];
   const push = options.realPush ? createPush(env, log) : recorder(pushes, !env.REDIS_URL);
   const clock = testClock(startsAt);
-  const mail = createMailer(env);
+  const mail = withNamedHours(createMailer(env));
   const storage = createStorage(env);
   const decoders = createDecoders(log);
   return {

@@ -9,7 +9,7 @@ import {
   shortDateTime,
   todayIn,
 } from './dates.ts';
-import { businessZone, deviceZone, shownZone, zoneName } from './zones.ts';
+import { businessZone, deviceZone, readAnywhere, shownZone, zoneName } from './zones.ts';
 
 const centre = 'America/Mexico_City';
 const seen = shownZone(centre, 'America/Tijuana');
@@ -41,6 +41,13 @@ test('every text with an hour says it, and the day stays the business zone’s',
   expect(longDateTime(seen, winter)).toBe('28 de noviembre de 2026, 23:59, hora del centro');
   expect(momentText(seen, at)).toBe('28 de noviembre de 2026 a las 23:59, hora del centro');
   expect(clockText(seen, at, at)).toBe('a las 23:59, hora del centro');
+});
+
+test('words for a reader whose clock nobody knows name the zone of each hour, and the sentence goes on', () => {
+  expect(readAnywhere('Vence el 3 de mayo a las 9:05 y sirve una vez. Antes, hasta las 23:59.', centre)).toBe(
+    'Vence el 3 de mayo a las 9:05, hora del centro, y sirve una vez. Antes, hasta las 23:59, hora del centro.',
+  );
+  expect(readAnywhere('Unidad 3 de 12', centre)).toBe('Unidad 3 de 12');
 });
 
 test('a zone is called as people call it', () => {

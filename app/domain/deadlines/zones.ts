@@ -35,3 +35,15 @@ export function zoneName(zone: string): string {
     .map(({ value }) => value.replace(STANDARD, ''))
     .join('');
 }
+
+/** An hour of a text, `23:59`, and the blank before a word that goes on with the sentence. */
+export const HOUR_OF_TEXT = /\b([01]?\d|2[0-3]):([0-5]\d)\b(\s(?=\p{L}))?/gu;
+
+/** A text in which each hour names its zone, in these words: `a las 10:42, hora del centro, y sirve una vez`. */
+export const withZoneName = (text: string, name: string): string =>
+  text.replace(HOUR_OF_TEXT, (shown: string, _hours: string, _minutes: string, blank = '') =>
+    blank === '' ? `${shown}, ${name}` : `${shown.trimEnd()}, ${name},${blank}`,
+  );
+
+/** Words about hours of the business zone for a reader whose clock nobody knows, as of a mail or a file. */
+export const readAnywhere = (text: string, zone: string): string => withZoneName(text, zoneName(zone));

@@ -1,5 +1,5 @@
-/** An hour of a text, `23:59`, and the blank before a word that goes on with the sentence. */
-const hour = /\b([01]?\d|2[0-3]):([0-5]\d)\b(\s(?=\p{L}))?/gu;
+import { HOUR_OF_TEXT, withZoneName } from '#app/domain/deadlines/zones.ts';
+
 const DAY_MINUTES = 24 * 60;
 
 /**
@@ -9,13 +9,12 @@ const DAY_MINUTES = 24 * 60;
  */
 export function withDeviceHours(text: string, ahead: number | null, zoneName: string): string {
   if (ahead === 0) return text;
-  return text.replace(hour, (shown, hours: string, minutes: string, blank = '') => {
-    const named = `${shown.trimEnd()}, ${zoneName}`;
-    if (ahead === null) return blank === '' ? named : `${named},${blank}`;
+  if (ahead === null) return withZoneName(text, zoneName);
+  return text.replace(HOUR_OF_TEXT, (shown, hours: string, minutes: string, blank = '') => {
     const at = Number(hours) * 60 + Number(minutes) + ahead;
     const own = ((at % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
     const clock = `${Math.floor(own / 60)}:${String(own % 60).padStart(2, '0')}`;
-    return `${named} (${clock} en tu dispositivo${dayShift(at)})${blank}`;
+    return `${shown.trimEnd()}, ${zoneName} (${clock} en tu dispositivo${dayShift(at)})${blank}`;
   });
 }
 

@@ -24,9 +24,9 @@ async function calendarOfTutor(): Promise<string> {
 }
 
 for (const [role, username, path, title] of [
-  ['a learner', 'aprendiz', () => '/perfil', /^Entrega tu reto hasta las 23:59, unidad \d/],
+  ['a learner', 'aprendiz', () => '/perfil', /^Entrega tu reto hasta las 23:59, hora del centro, unidad \d/],
   ['a boss', 'jefe', () => '/perfilJefe', /^Sesiones 1-1 con tu equipo, unidad \d/],
-  ['a tutor', 'tutor', calendarOfTutor, /^Entrega de retos hasta las 23:59, unidad \d/],
+  ['a tutor', 'tutor', calendarOfTutor, /^Entrega de retos hasta las 23:59, hora del centro, unidad \d/],
 ] as const) {
   test(`${role} makes the address, copies it, replaces it and takes it away`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

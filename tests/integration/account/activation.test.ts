@@ -234,7 +234,9 @@ describe('a mailed link', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Rumbo: activa tu cuenta');
     expect(letter?.text).toContain(`Tu cuenta ${person.username} está lista.`);
-    expect(letter?.text).toContain('Vence el 25 de noviembre de 2026 a las 12:00 y sirve una sola vez.');
+    expect(letter?.text).toContain(
+      'Vence el 25 de noviembre de 2026 a las 12:00, hora del centro, y sirve una sola vez.',
+    );
     expect(letter?.html).toContain('>Activar mi cuenta</a>');
     expect((await spend(linkIn(letter?.text))).status).toBe(200);
     expect((await signIn(next)).status).toBe(200);

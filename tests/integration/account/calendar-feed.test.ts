@@ -155,7 +155,7 @@ describe('GET /calendario/{secret}.ics', () => {
     expect(await read(secret)).toEqual({
       [`abre-${first}`]: days('Abre la unidad 1: UNIDAD 0', '2026-03-02', '2026-03-03'),
       [`reto-${first}`]: days(
-        'Entrega tu reto hasta las 23:59, unidad 1: UNIDAD 0',
+        'Entrega tu reto hasta las 23:59, hora del centro, unidad 1: UNIDAD 0',
         '2026-03-14',
         '2026-03-15',
       ),

@@ -1,13 +1,14 @@
 import { type CalendarEntry, dayBefore, dayEntry, periodEntry } from '#app/domain/deadlines/calendar.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { LearnerRows, TutorRows, WaveRow } from './dates.queries.server.ts';
 
 /**
  * Only dates and titles: a calendar is kept by programs that are not ours. A deadline is a whole day, which no program
- * moves to another one, and its title says the hour.
+ * moves to another one, and its title says the hour and its zone.
  */
-const UNTIL_MIDNIGHT = 'hasta las 23:59';
+const untilMidnight = (zone: string): string => readAnywhere('hasta las 23:59', zone);
 
 type Unit = { order: number; name: string };
 const unitText = ({ order, name }: Unit): string => `unidad ${displayNumber(order)}: ${name}`;
@@ -32,13 +33,13 @@ const sessionEntry = (
 });
 
 /** A learner's openings, deadlines with extension and return, 1-1 periods, peer evaluations and live sessions. */
-export function learnerEntries({ units, sessions, reviews }: LearnerRows): CalendarEntry[] {
+export function learnerEntries({ units, sessions, reviews }: LearnerRows, zone: string): CalendarEntry[] {
   return [
     ...units.flatMap((unit) => [
       ...dayEntry(`abre-${unit.waveId}`, `Abre la ${unitText(unit)}`, unit.opensOn),
       ...dayEntry(
         `reto-${unit.waveId}`,
-        `Entrega tu reto ${UNTIL_MIDNIGHT}, ${unitText(unit)}`,
+        `Entrega tu reto ${untilMidnight(zone)}, ${unitText(unit)}`,
         effectiveDueOn(unit),
       ),
       ...periodEntry(
@@ -51,7 +52,7 @@ export function learnerEntries({ units, sessions, reviews }: LearnerRows): Calen
     ...reviews.flatMap((review) =>
       dayEntry(
         `pares-${review.unitId}`,
-        `Evalúa a tus pares ${UNTIL_MIDNIGHT}, ${unitText(review)}`,
+        `Evalúa a tus pares ${untilMidnight(zone)}, ${unitText(review)}`,
         review.dueOn,
       ),
     ),
@@ -81,13 +82,17 @@ export function bossEntries(waves: readonly WaveRow[]): CalendarEntry[] {
 }
 
 /** Openings, deadlines, 1-1 periods and live sessions of a tutor's generations. */
-export function tutorEntries({ waves, sessions }: TutorRows): CalendarEntry[] {
+export function tutorEntries({ waves, sessions }: TutorRows, zone: string): CalendarEntry[] {
   return [
     ...waves.flatMap((wave) => {
       const where = `${unitText(wave)}, ${wave.groupName}`;
       return [
         ...dayEntry(`grupo-abre-${wave.waveId}`, `Abre la ${where}`, wave.opensOn),
-        ...dayEntry(`grupo-reto-${wave.waveId}`, `Entrega de retos ${UNTIL_MIDNIGHT}, ${where}`, wave.dueOn),
+        ...dayEntry(
+          `grupo-reto-${wave.waveId}`,
+          `Entrega de retos ${untilMidnight(zone)}, ${where}`,
+          wave.dueOn,
+        ),
         ...periodEntry(
           `grupo-1a1-${wave.waveId}`,
           `Sesiones 1-1, ${where}`,

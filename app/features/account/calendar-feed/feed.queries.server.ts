@@ -28,9 +28,11 @@ async function entriesOf({ db, env }: World, personId: number, profiles: number[
   const roles = new Set(profiles.map(roleOf));
   const zone = env.TZ_NEGOCIO;
   const parts = await Promise.all([
-    roles.has('learner') ? learnerRows(db, { personId, zone }).then(learnerEntries) : [],
+    roles.has('learner')
+      ? learnerRows(db, { personId, zone }).then((found) => learnerEntries(found, zone))
+      : [],
     roles.has('boss') ? bossRows(db, personId).then(bossEntries) : [],
-    roles.has('tutor') ? tutorRows(db, personId).then(tutorEntries) : [],
+    roles.has('tutor') ? tutorRows(db, personId).then((found) => tutorEntries(found, zone)) : [],
   ]);
   return parts.flat();
 }

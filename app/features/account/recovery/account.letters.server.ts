@@ -1,4 +1,5 @@
 import { momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { isSameName } from '#server/auth/account-changes.ts';
 import { notMeLink, recoveryKey } from '#server/auth/recovery-key.ts';
@@ -44,7 +45,7 @@ export async function accountChangedLetter(
       paragraphs: [
         ...told,
         `Si lo pediste o ya lo sabías, no tienes que hacer nada. Si no, dinos que no fuiste tú: cerramos las sesiones abiertas, la contraseña deja de servir, quitamos el correo nuevo y Soporte te devuelve el acceso cuando confirme quién eres. El enlace sirve una vez, hasta el ${momentText(env.TZ_NEGOCIO, change.expiresAt)}.`,
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'No fui yo', link },
       closing: 'El enlace es personal: no lo compartas.',
     },

@@ -1,4 +1,5 @@
 import { momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import type { Env } from '#server/env.ts';
@@ -67,7 +68,7 @@ export async function passwordResetLetter(
       greeting: `Hola, ${person.firstName}:`,
       paragraphs: [
         `La administración te manda este enlace para que elijas otra contraseña de tu cuenta ${person.username}. Vence el ${momentText(env.TZ_NEGOCIO, until)} y sirve una sola vez.`,
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'Elegir contraseña', link },
       closing:
         'Mientras no lo uses, tu contraseña sigue siendo la misma. Si no lo pediste, no hagas nada y avisa a Soporte.',
@@ -89,7 +90,7 @@ function activationWords(
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
         `Tu cuenta ${username} está lista. Elige con este enlace la contraseña con la que vas a entrar. Vence el ${momentText(env.TZ_NEGOCIO, until)} y sirve una sola vez.`,
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'Activar mi cuenta', link },
       closing: 'El enlace es personal: no lo compartas. Si no esperabas este correo, avisa a Soporte.',
     },
@@ -109,7 +110,7 @@ export async function passwordChangedLetter(
       greeting: `Hola, ${person.firstName}:`,
       paragraphs: [
         `La contraseña de tu cuenta ${person.username} se cambió el ${momentText(env.TZ_NEGOCIO, now)}. Cerramos las demás sesiones que estaban abiertas.`,
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'Recuperar mi cuenta', link: `${env.origin}/recuperar` },
       closing: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera tu cuenta y avisa a Soporte.',
     },

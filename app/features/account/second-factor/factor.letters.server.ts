@@ -1,4 +1,5 @@
 import { momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
@@ -15,7 +16,7 @@ export async function factorResetLetter(
       paragraphs: [
         `La verificación en dos pasos de tu cuenta ${person.username} se quitó el ${momentText(env.TZ_NEGOCIO, now)}, a petición de la administración. Cerramos tus sesiones abiertas.`,
         'Entra con tu contraseña y actívala otra vez con tu teléfono.',
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'Iniciar sesión', link: `${env.origin}/login` },
       closing: 'Si no lo pediste, avisa a Soporte cuanto antes.',
     },
@@ -52,7 +53,7 @@ export const factorChangedLetter =
       {
         subject: `${env.COMPANY_NAME}: ${subject}`,
         greeting: `Hola, ${person.firstName}:`,
-        paragraphs: [what(person.username, momentText(env.TZ_NEGOCIO, now))],
+        paragraphs: [readAnywhere(what(person.username, momentText(env.TZ_NEGOCIO, now)), env.TZ_NEGOCIO)],
         action: { label: 'Recuperar mi cuenta', link: `${env.origin}/recuperar` },
         closing:
           'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y avisa a Soporte cuanto antes.',

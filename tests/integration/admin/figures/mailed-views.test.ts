@@ -113,7 +113,9 @@ describe('the mail of a view (product: mailed views)', () => {
     expect(text).toMatch(/^- Retos a tiempo: \d+ % \(\d+ de \d+\)$/m);
     for (const line of expected) expect(letter?.html).toContain(`<li>${line.slice(2)}</li>`);
     expect(text).toContain(`${world.env.origin}/cms/analiticos`);
-    expect(text).toContain(`Se leyeron el ${longDate(todayIn(zone, clock.now()))} a las 08:00.`);
+    expect(text).toContain(
+      `Se leyeron el ${longDate(todayIn(zone, clock.now()))} a las 08:00, hora del centro.`,
+    );
 
     const names = await namesOfPeople();
     const found = (where: string) =>

@@ -1,6 +1,7 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import type { CellKind } from '#server/files/workbook.ts';
 import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';
@@ -33,7 +34,8 @@ export const contentExportStep =
     }
     const total = task.total ?? 0;
     const ids = await keptIds(trx, task.id, { after, limit: LINES_AT_ONCE });
-    const at = longDateTime(world.env.TZ_NEGOCIO, task.madeAt.toISOString());
+    const zone = world.env.TZ_NEGOCIO;
+    const at = readAnywhere(longDateTime(zone, task.madeAt.toISOString()), zone);
     const head = [
       ...(file.title === null ? [] : [[`${file.title} · ${filtersText(input)} · ${at}`]]),
       file.headings.map((heading) => (typeof heading === 'string' ? heading : heading.name)),

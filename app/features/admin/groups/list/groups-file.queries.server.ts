@@ -1,5 +1,6 @@
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { fail } from '#server/errors.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
 import type { World } from '#server/world.ts';
@@ -43,7 +44,8 @@ export async function fileLines(
   if (total > MAX_LINES) {
     fail('body.invalid', { text: 'Son más de 2,000 generaciones: usa los filtros para exportar menos.' });
   }
-  const hour = longDateTime(world.env.TZ_NEGOCIO, world.clock.now().toISOString());
+  const zone = world.env.TZ_NEGOCIO;
+  const hour = readAnywhere(longDateTime(zone, world.clock.now().toISOString()), zone);
   const what = ids ? 'elegidas' : 'con los filtros de la lista';
   return [[`Generaciones · ${what} · ${hour}`], headings, ...rows.map(lineOf)];
 }

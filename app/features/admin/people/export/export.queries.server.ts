@@ -5,6 +5,7 @@ import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import { type NamedTask, taskNameOf } from '#app/contract/catalogue/tasks.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { fail } from '#server/errors.ts';
 import { type TaskRecord, taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -56,7 +57,8 @@ function addressOf({ id, ...task }: NamedTask & { id: number }): string {
 /** The lines above the people: the filters and the hour, then the headings. */
 export async function headLines(world: World, query: PeopleQuery, at: Date): Promise<(readonly string[])[]> {
   const names = await filterNames(world.db, query);
-  const hour = longDateTime(world.env.TZ_NEGOCIO, at.toISOString());
+  const zone = world.env.TZ_NEGOCIO;
+  const hour = readAnywhere(longDateTime(zone, at.toISOString()), zone);
   return [[titleLine(query, { names, at: hour })], exportHeadings];
 }
 

@@ -1,5 +1,6 @@
 import { personPackageLink } from '#app/contract/admin/people/package.ts';
 import { momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
@@ -22,7 +23,7 @@ export async function packageLinkLetter(
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
         `Preparamos lo que la plataforma guarda de ti, como lo pediste. Descárgalo con este enlace. Vence el ${until} y sirve una sola vez.`,
-      ],
+      ].map((text) => readAnywhere(text, env.TZ_NEGOCIO)),
       action: { label: 'Descargar mis datos', link: address },
       closing:
         'El enlace es personal: no lo compartas. Si no pediste tus datos, avisa a Soporte y no lo abras.',

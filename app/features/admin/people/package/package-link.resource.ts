@@ -1,5 +1,6 @@
 import { fileAddresses } from '#app/contract/file-addresses.ts';
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { openResource } from '#server/http/resources.ts';
 import { openOnce } from './package-link.commands.server.ts';
@@ -28,7 +29,7 @@ const packageLink = openResource(
     if (!link) return answer(closedPage(page), 404);
     if (request.method !== 'POST') {
       const zone = world.env.TZ_NEGOCIO;
-      const until = `${longDate(todayIn(zone, link.expiresAt))} a las ${timeIn(zone, link.expiresAt)}`;
+      const until = readAnywhere(momentText(zone, link.expiresAt), zone);
       return answer(linkPage(page, until), 200);
     }
     const { storageKey, contentType, fileName } = link;

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { longDateTime, minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { whileAwake } from '#server/db/awake.ts';
 import { safeName } from '#server/files/archive-names.ts';
@@ -51,13 +52,15 @@ async function packTables(work: Work, input: PersonPackageInput): Promise<Outcom
     more = found.length > 0;
   }
   const [person] = await namesOf(trx, [input.personId]);
+  const dateText = (instant: string) =>
+    readAnywhere(longDateTime(zone, new Date(instant).toISOString()), zone);
   const index = packageIndex({
     name: person ? fullName(person) : '',
-    madeAt: longDateTime(zone, now.toISOString()),
+    madeAt: dateText(now.toISOString()),
     tables,
     files,
     names: await namesOfThings(trx),
-    dateText: (instant) => longDateTime(zone, new Date(instant).toISOString()),
+    dateText,
   });
   const texts: [string, Buffer][] = [['indice.html', Buffer.from(index)]];
   for (const one of tables) {

@@ -5,7 +5,8 @@ import {
   blockKeys,
 } from '#app/contract/admin/figures/analytics.ts';
 import { analyticsHref, analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { longDate, momentText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
@@ -33,7 +34,7 @@ export async function figuresLetter(
   const zone = env.TZ_NEGOCIO;
   const scope = await scopeOrNull({ db: trx, env, clock }, query);
   const blocks = scope ? await blocksOf(trx, scope, query.blocks, now) : [];
-  const at = `${longDate(todayIn(zone, now))} a las ${timeIn(zone, now)}`;
+  const at = readAnywhere(momentText(zone, now), zone);
   return brandedLetter(
     {
       subject: `${env.COMPANY_NAME}: analíticos, «${view.name}»`,

@@ -1,6 +1,7 @@
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import type { TableLook, TrailLook } from '#app/contract/stored/tasks/support.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { actionText } from '#app/product/admin/trail/change.texts.ts';
 import { detailOf } from '#app/product/admin/trail/trail-lines.ts';
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
@@ -146,7 +147,7 @@ async function writeStep(work: Work, input: AffectedInput): Promise<Outcome> {
   const { world, trx, task } = work;
   const zone = world.env.TZ_NEGOCIO;
   const people = await nextAffected(trx, task.id, { after: input.written, limit: WRITTEN_AT_ONCE });
-  const moment = (at: string | null) => (at === null ? '' : longDateTime(zone, at));
+  const moment = (at: string | null) => (at === null ? '' : readAnywhere(longDateTime(zone, at), zone));
   const lines = async function* () {
     if (input.parts === 0) {
       yield [`Personas afectadas · ${moment(task.madeAt.toISOString())}`];

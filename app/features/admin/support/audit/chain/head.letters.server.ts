@@ -1,4 +1,5 @@
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import type { Env } from '#server/env.ts';
 import type { Letter } from '#server/mail/mail.ts';
@@ -15,7 +16,10 @@ export function headLetter(
       subject: `Cabeza de la auditoría, posición ${position}`,
       greeting: 'Hola:',
       paragraphs: [
-        `Esta es la cabeza de la cadena de auditoría del ${longDateTime(TZ_NEGOCIO, at.toISOString())}. Guárdala: con ella se puede demostrar que el registro no cambió después.`,
+        readAnywhere(
+          `Esta es la cabeza de la cadena de auditoría del ${longDateTime(TZ_NEGOCIO, at.toISOString())}. Guárdala: con ella se puede demostrar que el registro no cambió después.`,
+          TZ_NEGOCIO,
+        ),
       ],
       lists: [{ title: 'Cabeza', lines: [`Posición: ${position}`, `SHA-256: ${hash}`] }],
       action: { label: 'Abrir la auditoría', link: `${origin}/cms/soporte?tab=auditoria` },

@@ -1,6 +1,7 @@
 import { auditResults } from '#app/contract/admin/support/links/audit.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { changeText } from '#app/product/admin/trail/change.texts.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type AuditLine, auditLines } from '../viewer/audit-list.queries.server.ts';
@@ -37,12 +38,13 @@ export function headLines(
   { at, zone }: { at: Date; zone: string },
 ): (readonly string[])[] {
   const filters = filtered === 0 ? 'sin filtros' : 'con los filtros de la pantalla';
-  return [[`Auditoría · ${filters} · ${longDateTime(zone, at.toISOString())}`], headings];
+  const hour = readAnywhere(longDateTime(zone, at.toISOString()), zone);
+  return [[`Auditoría · ${filters} · ${hour}`], headings];
 }
 
 function cellsOf(line: AuditLine, zone: string): string[] {
   return [
-    longDateTime(zone, line.at),
+    readAnywhere(longDateTime(zone, line.at), zone),
     line.cursor,
     line.username ?? '',
     line.actor ?? 'El sistema',
