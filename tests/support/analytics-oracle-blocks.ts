@@ -2,6 +2,7 @@ import type { BlockKey } from '#app/contract/admin/figures/analytics.ts';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Scope } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { type Counted, countingBy } from './analytics-oracle.ts';
+import { placedName } from './analytics-oracle-names.ts';
 import {
   hasBegunBy,
   isDropped,
@@ -82,7 +83,7 @@ function forum(walk: Walk, counting: Counting): Expected {
         medianOf(some),
       ]),
       foro_por_objeto: grouped(asked, ({ question }) => question.activity_id).map((some) => [
-        String(rows.activity.find(({ id }) => id === some[0]?.question.activity_id)?.name),
+        placedName(rows, 'activity', some[0]?.question.activity_id),
         some.length,
         hoursOf(some).length,
         percent(soonOf(some), some.length),
@@ -292,7 +293,7 @@ function objects(walk: Walk): Expected {
         ...valuesOf(some),
       ]),
       objetos: known.map((some) => [
-        `${some[0]?.activity.name} · ${kindOf(some[0]?.activity ?? {})}`,
+        `${placedName(walk.rows, 'activity', some[0]?.activity.id)} · ${kindOf(some[0]?.activity ?? {})}`,
         ...valuesOf(some),
         minutesOf(some),
       ]),
@@ -431,7 +432,6 @@ function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Cou
         isIn(dayOf(one.sent_at)),
     )
     .flatMap((one) => {
-      const unit = rows.unit.find(({ id }) => id === one.unit_id);
       const version = rows.questionnaire_version.find(({ id }) => id === one.questionnaire_version_id);
       const end = version ? ` · versión ${version.number}` : '';
       return (one.questionnaire as Form)
@@ -442,7 +442,7 @@ function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Cou
               ? [
                   {
                     of: `${one.unit_id} ${one.questionnaire_version_id} ${seccion.titulo}`,
-                    name: `${seccion.titulo} · ${unit?.name}${end}`,
+                    name: `${seccion.titulo} · ${placedName(rows, 'unit', one.unit_id)}${end}`,
                     respuesta,
                   },
                 ]
@@ -500,8 +500,7 @@ function survey(walk: Walk, counting: Counting): Expected {
         return typeof value === 'number' ? [value] : [];
       });
       const content = some[0]?.content;
-      const unit = rows.unit.find(({ id }) => id === some[0]?.answer.unit_id);
-      const name = `${item.prompt} · ${unit?.name} · edición ${content?.number}`;
+      const name = `${item.prompt} · ${placedName(rows, 'unit', some[0]?.answer.unit_id)} · edición ${content?.number}`;
       return values.length < 5 ? [] : [{ kind: item.kind, of: `${content?.id} ${item.key}`, name, values }];
     }),
   );

@@ -63,7 +63,7 @@ export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
 export async function modulePlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
     select module.id, ${editedName('module')} as name,
-      ${editedName('programme')} || ' · ' || ${editedName('unit')} as within
+      ${programmeNameOf(editedName('programme'))} || ' · ' || ${editedName('unit')} as within
     from module join unit on unit.id = module.unit_id join programme on programme.id = unit.programme_id
     where ${stands('module')} and ${stands('unit')} and ${stands('programme')}
     order by plain(${editedName('programme')}), programme.id, unit.place, unit.id, module.place, module.id

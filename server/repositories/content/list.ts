@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { BinnedWith, ContentState, ShownState } from '../../../app/contract/admin/content/lists.ts';
-import { published } from '../../db/fragments.ts';
+import { programmeNameOf, published } from '../../db/fragments.ts';
 import { type Among, isAmong } from '../../db/pages.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
@@ -23,7 +23,7 @@ const sources: Record<Level, RawBuilder<unknown>> = {
 export function headColumns(level: Level): RawBuilder<unknown> {
   return sql`
     ${sql.ref(`${level}.id`)}, ${editedName(level)} as name,
-    json_build_object('id', programme.id, 'name', ${editedName('programme')}) as programme,
+    json_build_object('id', programme.id, 'name', ${programmeNameOf(editedName('programme'))}) as programme,
     json_build_object('id', unit.id, 'name', ${editedName('unit')}) as unit,
     case when ${published(level)} and not ${isInBin(level)} then ${sql.ref(`${level}.position`)} + 1 end as number,
     ${sql.ref(`${level}.status`)} as state, ${hasDraft(level)} as "hasDraft",

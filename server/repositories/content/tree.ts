@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupState } from '../../../app/contract/admin/groups/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
-import { published } from '../../db/fragments.ts';
+import { programmeNameOf, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { brokenContent } from './broken-content.ts';
 import { editedName, hasDraft } from './objects.ts';
@@ -107,7 +107,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
     total: number;
   }>`
     select unit.id, ${editedName('unit')} as name, programme.id as "programmeId",
-      ${editedName('programme')} as programme,
+      ${programmeNameOf(editedName('programme'))} as programme,
       count(*) over ()::int as total
     from unit join programme on programme.id = unit.programme_id
     where ${published('unit')} and programme.deleted_at is null and not exists (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { goesOn, published } from '#server/db/fragments.ts';
+import { goesOn, programmeNameOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { openQuestions, waitingChallenges } from '#server/repositories/challenges/tutor-work.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
@@ -37,7 +37,7 @@ export function groupRows(
       'learner_group.name',
       'learner_group.starts_on as startsOn',
       'learner_group.ends_on as endsOn',
-      'programme.name as programmeName',
+      programmeNameOf().as('programmeName'),
       jsonObjectFrom(
         eb
           .selectFrom('member')

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredMembers } from '#server/repositories/challenges/tutor-work.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
@@ -57,7 +57,7 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
       'learner_group.name',
       'learner_group.starts_on as startsOn',
       'learner_group.ends_on as endsOn',
-      'programme.name as programmeName',
+      programmeNameOf().as('programmeName'),
       jsonArrayFrom(peopleIn(db, { tutorId, groupId, zone })).as('people'),
       jsonArrayFrom(units).as('units'),
       jsonArrayFrom(challenges).as('challenges'),

@@ -169,7 +169,7 @@ describe('generations, units and activities', () => {
         kind: 'activity',
         id: activityId,
         name: 'Guía de PRUEBA',
-        detail: 'Prueba de visión · Módulo 0',
+        detail: 'Programa de prueba · Prueba de visión · Módulo 0',
         isDropped: false,
       },
     ]);

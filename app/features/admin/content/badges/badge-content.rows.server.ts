@@ -1,5 +1,6 @@
 import { programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Those of the files that are pictures of badges and stand. */
@@ -61,12 +62,17 @@ export async function chosenNames(
   { measure, chosen }: Demand,
 ): Promise<{ id: number; name: string; isGone: boolean }[]> {
   if (!chosen || chosen.length === 0) return [];
+  const table = tableOf(measure);
   return db
-    .selectFrom(tableOf(measure))
+    .selectFrom(table)
     .where('id', 'in', chosen)
-    .orderBy('name')
+    .orderBy(`${table}.name`)
     .orderBy('id')
-    .select((eb) => ['id', 'name', toBoolean(eb('deleted_at', 'is not', null)).as('isGone')])
+    .select((eb) => [
+      'id',
+      placedNameOf(table).as('name'),
+      toBoolean(eb('deleted_at', 'is not', null)).as('isGone'),
+    ])
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
+import { programmeNameOf } from '#server/db/fragments.ts';
 import { type Among, isAmong, rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -104,7 +105,7 @@ export function badgeRecord(db: Reader, badgeId: number) {
           .selectFrom('programme')
           .where(sql<boolean>`badge.rule -> 'programmeIds' @> to_jsonb(programme.id)`)
           .orderBy('programme.name')
-          .select(['programme.id', 'programme.name']),
+          .select(['programme.id', programmeNameOf().as('name')]),
       ).as('programmes'),
       lastTask(sql.ref('badge.id'), 'simulate').as('simulation'),
       lastTask(sql.ref('badge.id'), 'give').as('giving'),

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import type { Finding } from '#app/contract/admin/content/check.ts';
 import { bareThing, checkedThing } from '#app/contract/stored/tasks/content.ts';
+import { programmeNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { editedName } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
@@ -26,7 +27,7 @@ export async function checkedPlaces(db: Reader, programmeId: number | null): Pro
     .orderBy('programme.id')
     .orderBy('unit.position')
     .select((eb) => [
-      editedName('programme').as('programme'),
+      programmeNameOf(editedName('programme')).as('programme'),
       'unit.id as unitId',
       editedName('unit').as('unit'),
       'unit.draft',

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BossFigure, BossFiguresQuery, BossPerson } from '#app/contract/admin/figures/bosses.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
-import { fullNameOf, goesOn, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
+import {
+  fullNameOf,
+  goesOn,
+  programmeNameOf,
+  published,
+  shownKeyOf,
+  shownNameOf,
+} from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isPersonMeant, searchWords } from '#server/db/words.ts';
 
@@ -24,7 +31,7 @@ const led = (scope: Scope) => sql`
  */
 const teams = (scope: Scope, search = '') => sql`
   select team.*, run.name as group_name, run.plain_name as group_order, run.programme_id,
-    programme.name as programme_name, person.sort_name, person.last_access_at, ${fullNameOf('person')} as boss_name
+    ${programmeNameOf()} as programme_name, person.sort_name, person.last_access_at, ${fullNameOf('person')} as boss_name
   from (
     select min(led.pair_id) as id, led.boss_id, led.group_id, count(*)::int as members
     from (${led(scope)}) as led where led.boss_id is not null group by led.boss_id, led.group_id

@@ -7,7 +7,7 @@ import type {
 } from '#app/contract/admin/figures/challenges.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
-import { goesOn, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
+import { goesOn, programmeNameOf, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { isToGrade } from '#server/repositories/analytics/unit-facts.ts';
@@ -19,7 +19,7 @@ export type Page = { page: number; size: number };
 
 /** Generations that stand and have been published, with the published units of their programme. */
 export const places = (scope: Scope, search = '') => sql`
-  select run.id as group_id, run.name as group_name, run.starts_on as group_starts_on, programme.id as programme_id, programme.name as programme_name,
+  select run.id as group_id, run.name as group_name, run.starts_on as group_starts_on, programme.id as programme_id, ${programmeNameOf()} as programme_name,
     unit.id as unit_id, unit.name as unit_name, unit.position as unit_order, wave.challenge_due_on as wave_due_on
   from learner_group as run
   join programme on programme.id = run.programme_id and programme.deleted_at is null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, programmeNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** Memberships of a person in generations that stand: the one they follow first, then the newest. */
@@ -27,7 +27,7 @@ export const membershipChoices = (db: Reader, personId: number, zone: string) =>
     'member.id',
     'run.id as groupId',
     'run.name as groupName',
-    'programme.name as programmeName',
+    programmeNameOf().as('programmeName'),
     'member.active',
     'member.left_as as leftAs',
     'member.joined_on as joinedOn',

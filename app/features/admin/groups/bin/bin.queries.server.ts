@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { groupBin } from '#app/contract/admin/groups/bin.ts';
 import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
-import { shortNameOf } from '#server/db/fragments.ts';
+import { programmeNameOf, shortNameOf } from '#server/db/fragments.ts';
 import { rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -33,9 +33,10 @@ function deletedGroups(db: Reader, { search, since, direction, limit, offset }: 
       'run.name',
       'run.status as state',
       'run.starts_on as startsOn',
-      sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', programme.name)`.as(
-        'programme',
-      ),
+      sql<{
+        id: number;
+        name: string;
+      }>`json_build_object('id', programme.id, 'name', ${programmeNameOf()})`.as('programme'),
       sql<string>`run.deleted_at`.as('deletedAt'),
       sql<{
         id: number;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { partOfPeople } from '#app/contract/stored/tasks/people.ts';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
+import { goesOn, isOpenAccount, programmeNameOf, shortNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -180,7 +180,11 @@ export async function filterNames(db: Reader, { groupId, programmeId, bossId }: 
     ? await db.selectFrom('learner_group').where('id', '=', groupId).select('name').executeTakeFirst()
     : undefined;
   const programme = programmeId
-    ? await db.selectFrom('programme').where('id', '=', programmeId).select('name').executeTakeFirst()
+    ? await db
+        .selectFrom('programme')
+        .where('id', '=', programmeId)
+        .select(programmeNameOf().as('name'))
+        .executeTakeFirst()
     : undefined;
   const boss = bossId
     ? await db

@@ -7,7 +7,7 @@ import {
   MAX_OF_KIND,
   MIN_SEARCH_LENGTH,
 } from '#app/contract/admin/support/search.ts';
-import { fullNameOf } from '#server/db/fragments.ts';
+import { fullNameOf, programmeNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, isPersonMeant, searchWords } from '#server/db/words.ts';
 import { editedName } from '#server/repositories/content/objects.ts';
@@ -82,7 +82,7 @@ function groups(db: Reader, words: Words) {
     .orderBy('learner_group.starts_on', 'desc')
     .orderBy('learner_group.id', 'desc')
     .select(['learner_group.id', 'learner_group.name'])
-    .select([position(null), 'programme.name as about', open])
+    .select([position(null), programmeNameOf().as('about'), open])
     .limit(first);
 }
 
@@ -98,7 +98,7 @@ function units(db: Reader, words: Words) {
     .orderBy('unit.position')
     .orderBy('unit.id')
     .select(['unit.id', editedName('unit').as('name')])
-    .select([position('unit.position'), editedName('programme').as('about'), open])
+    .select([position('unit.position'), programmeNameOf(editedName('programme')).as('about'), open])
     .limit(first);
 }
 
@@ -118,7 +118,8 @@ function activities(db: Reader, words: Words) {
     .select(['activity.id', editedName('activity').as('name')])
     .select([
       position(null),
-      sql<string>`concat_ws(' · ', ${editedName('unit')}, ${editedName('module')})`.as('about'),
+      sql<string>`concat_ws(' · ', ${programmeNameOf(editedName('programme'))}, ${editedName('unit')},
+        ${editedName('module')})`.as('about'),
       open,
     ])
     .limit(first);

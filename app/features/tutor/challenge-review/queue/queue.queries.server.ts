@@ -14,6 +14,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { templates } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 import { awaited, MAX_REMINDED, sharedTutors } from './queue.rows.server.ts';
@@ -104,7 +105,7 @@ const queueRows = templates(
             .distinctOn(['unit.position', 'unit.id'])
             .orderBy('unit.position')
             .orderBy('unit.id')
-            .select(['unit.id', 'unit.position as order', 'unit.name']),
+            .select(['unit.id', 'unit.position as order', placedNameOf('unit').as('name')]),
         ).as('units'),
         jsonArrayFrom(sharedTutors(db, values.tutorId)).as('tutors'),
         jsonArrayFrom(awaited(db, values)).as('awaited'),

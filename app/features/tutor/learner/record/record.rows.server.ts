@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { photoOf } from '#server/db/fragments.ts';
+import { photoOf, programmeNameOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows, showsBadges } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
@@ -37,7 +37,7 @@ const recordRows = template(
         'own.active',
         'own.groupId',
         'own.groupName',
-        'programme.name as programmeName',
+        programmeNameOf().as('programmeName'),
         'programme.reduced',
         'person.first_name as firstName',
         'person.paternal_surname as paternalSurname',

@@ -6,6 +6,7 @@ import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { PROMISED_HOURS } from '../lists/record-lists.rows.server.ts';
 import {
   isGroupIn,
@@ -100,7 +101,7 @@ async function askedOf(db: Reader, scope: Scope): Promise<{ counted: Sums; tutor
 /** The objects that learners asked most about. */
 async function objectsOf(db: Reader, scope: Scope): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select activity.name, activity.id, sums.*, count(*) over ()::int as total
+    select ${placedNameOf('activity')} as name, activity.id, sums.*, count(*) over ()::int as total
     from (${sumsBy(scope, sql`question.activity_id`)} group by question.activity_id) as sums
     join activity on activity.id = sums.activity_id
     order by asked desc, activity.name, activity.id limit ${TABLE_ROWS}

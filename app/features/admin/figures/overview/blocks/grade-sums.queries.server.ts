@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { GradeKind } from '#server/repositories/analytics/rollups.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { sourceOf } from '../lists/lists.queries.server.ts';
 import { isGroupIn, isInRange, isUnitIn, type Scope } from '../scope.queries.server.ts';
 import type { Spread } from './figure-shapes.ts';
@@ -50,7 +51,7 @@ export async function sectionMeans(
   limit: number,
 ): Promise<{ sections: SectionMean[]; total: number }> {
   const { rows } = await sql<SectionMean & { total: number }>`
-    select concat_ws(' · ', told.title, unit.name, 'versión ' || version.number) as name, told.n,
+    select concat_ws(' · ', told.title, ${placedNameOf('unit')}, 'versión ' || version.number) as name, told.n,
       told.total::float8 / told.n as mean, count(*) over ()::int as total
     from (
       select sums.unit_id, sums.version_id, sums.title, sum(sums.n)::int as n, sum(sums.total)::int as total

@@ -4,6 +4,7 @@ import { type ListKey, listPartText } from '#app/contract/admin/figures/figure-l
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { QUIET_DAYS } from '../lists/record-lists.rows.server.ts';
 import { isGroupIn, isPlaceIn, type Scope } from '../scope.queries.server.ts';
 import { count, type Figures, percentOf, share, shortTable, TABLE_ROWS } from './figure-shapes.ts';
@@ -126,7 +127,7 @@ async function objectsOf(db: Reader, scope: Scope): Promise<ObjectRow[]> {
         ) end)::int as dropped ${sumsIn(scope)}
       group by sums.activity_id
     )
-    select of_object.*, activity.name, activity.kind from of_object join activity on activity.id = of_object.id
+    select of_object.*, ${placedNameOf('activity')} as name, activity.kind from of_object join activity on activity.id = of_object.id
     order by dropped desc, could - finished desc, activity.id
   `.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
 import { LEAST_ANSWERS } from '#server/repositories/analytics/survey-sums.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.queries.server.ts';
 import { average, count, type Figures, roundedTo, share, shortTable, TABLE_ROWS } from './figure-shapes.ts';
 import { unitSums } from './figures.queries.server.ts';
@@ -63,7 +64,7 @@ async function itemsOf(db: Reader, scope: Scope): Promise<Item[]> {
     key: string;
     counts: number[];
   }>`
-    select unit.name as unit, content.number as edition, content.content, told.key, told.counts
+    select ${placedNameOf('unit')} as unit, content.number as edition, content.content, told.key, told.counts
     from (
       select sums.unit_id, sums.content_id, sums.key, array[${sql.join(counts)}]::int[] as counts
       ${toldIn(scope)} and sums.key <> '' group by sums.unit_id, sums.content_id, sums.key

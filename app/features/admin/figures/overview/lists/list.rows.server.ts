@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { published } from '#server/db/fragments.ts';
+import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { connectedIn } from '#server/repositories/sessions/presence.ts';
 import {
   dayOf,
@@ -125,7 +126,7 @@ const kinds = {
   /** An object, once. */
   objects: {
     id: sql`activity.id`,
-    what: sql`activity.name`,
+    what: placedNameOf('activity'),
     from: (scope) => sql`activity join (
         select distinct sums.activity_id from analytics_object as sums
         join learner_group on learner_group.id = sums.group_id
