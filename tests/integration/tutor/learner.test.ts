@@ -120,7 +120,10 @@ describe('the record', () => {
       name: 'Ana Ruiz',
       boss: 'Ana Ruiz',
       username: learner.actor.username,
-      group: { id: steps.groupId, programmeName: expect.stringMatching(/^Programa de prueba( \(programa-|$)/) },
+      group: {
+        id: steps.groupId,
+        programmeName: expect.stringMatching(/^Programa de prueba( \(programa-|$)/),
+      },
       status: 'on-time',
       // The challenge is due in two days.
       risk: 'medium',

@@ -140,7 +140,9 @@ describe('the file of the list', () => {
   test('has the generations of the filters, or the chosen ones alone', async () => {
     const { groupId, name } = await createReadyGroup(world, { learners: 2 });
     const [title, headings, ...lines] = await fileLines(world, { search: name }, null);
-    expect(title).toEqual(['Generaciones · con los filtros de la lista · 4 de enero de 2027, 12:00, hora del centro']);
+    expect(title).toEqual([
+      'Generaciones · con los filtros de la lista · 4 de enero de 2027, 12:00, hora del centro',
+    ]);
     expect(lines).toHaveLength(1);
     const cell = (heading: string) => lines[0]?.[headings?.indexOf(heading) ?? -1];
     expect(['id', 'nombre', 'participantes', 'olas', 'estado', 'por_completar'].map(cell)).toEqual([
