@@ -21,7 +21,7 @@ export default defineConfig({
             'workers/**/*.test.ts',
             'demo/**/*.test.ts',
             'tests/unit/**/*.test.ts',
-            'tests/bench/**/*.test.ts',
+            'tests/{bench,looks}/**/*.test.ts',
           ],
           environment: 'node',
           maxWorkers: 2,

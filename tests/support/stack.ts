@@ -18,8 +18,8 @@ export type StackOptions = {
   name: string;
   /** A database to copy, of the same server and with nobody in it; else the database begins empty. */
   template?: string;
-  /** Loads the demonstration data. */
-  seed?: boolean;
+  /** Loads the demonstration data; `large`: that of a company of 2,000 people. */
+  seed?: boolean | 'large';
   /** False: no worker process. */
   worker?: boolean;
   /** Above 1: a primary and so many web processes behind it. */
@@ -96,7 +96,8 @@ export async function prepareDemonstration(): Promise<() => Promise<void>> {
 /** The database and the folder of a stack, with what they begin with. */
 async function layGround(options: StackOptions) {
   const database = freshName(`stack_${options.name}`);
-  const copy = options.seed ? loadedDemonstration() : undefined;
+  const isLarge = options.seed === 'large';
+  const copy = options.seed && !isLarge ? loadedDemonstration() : undefined;
   const template = options.template ?? copy?.database;
   // As files, not as log: a large template is copied at the disk's speed.
   await asOwner(`create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
@@ -122,10 +123,11 @@ async function layGround(options: StackOptions) {
     DEVICE_SECRET: randomBytes(32).toString('base64url'),
     REDIS_URL: options.redisUrl ?? '',
     WEB_PROCESSES: String(options.webProcesses ?? 1),
+    ...(isLarge ? { DEMO: 'grande' } : {}),
     ...options.env,
   };
   await migrate(databaseUrl, new URL(applicationUrl).username);
-  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines);
+  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines, isLarge ? LARGE : 0);
   const erase = async () => {
     await dropDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
@@ -179,9 +181,17 @@ function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildPr
   return child;
 }
 
-async function runOnce(entry: string, env: NodeJS.ProcessEnv, lines: string[]): Promise<void> {
+/** The exit code of `demo/load.ts` for the large demonstration. */
+const LARGE = 5;
+
+async function runOnce(
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  lines: string[],
+  expected: number,
+): Promise<void> {
   const [code] = await once(launch(entry, env, lines), 'exit');
-  if (code !== 0) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
+  if (code !== expected) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
 }
 
 async function untilReady(url: string, child: ChildProcess, lines: string[]): Promise<void> {
