@@ -1,4 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { clockText } from '#app/domain/deadlines/dates.ts';
+import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '../errors.ts';
 import type { LimitName } from './names.ts';
@@ -78,7 +80,7 @@ export function pause(milliseconds: number): never {
 /** Whole seconds, as Retry-After says them. */
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** `en 40 segundos`, `en 12 minutos`, `en 5 horas`: a duration, so that no clock of another zone misreads it. */
+/** `en 40 segundos`, `en 12 minutos`, `en 5 horas`. */
 export function waitText(milliseconds: number): string {
   const seconds = secondsOf(milliseconds);
   const minutes = Math.ceil(seconds / 60);
@@ -86,4 +88,11 @@ export function waitText(milliseconds: number): string {
   return minutes < 120
     ? `en ${countText(minutes, 'minuto', 'minutos')}`
     : `en ${countText(Math.ceil(minutes / 60), 'hora', 'horas')}`;
+}
+
+/** `a las 23:16, hora del centro`: the first minute of the zone's clock at which the wait is over. */
+export function untilText(zone: string, milliseconds: number): string {
+  const now = Date.now();
+  const minute = Math.ceil((now + milliseconds) / 60_000) * 60_000;
+  return readAnywhere(clockText(zone, new Date(minute), new Date(now)), zone);
 }

@@ -13,7 +13,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { connectRedis } from '../redis.ts';
-import { Counter, type LimitMet, waitText } from './counting.ts';
+import { Counter, type LimitMet, untilText, waitText } from './counting.ts';
 import type { Limits } from './limits.ts';
 import { loginLimits, longestWait } from './login-limits.ts';
 import type { LimitName } from './names.ts';
@@ -52,7 +52,7 @@ const primaryLimitMs = 2_000;
 export type RunningLimits = Limits & { close(): Promise<void> };
 
 /** Built of: where it counts, the zone in which it says when a limit ends, and where it tells that one was met. */
-type LimitsEnv = Pick<Env, 'REDIS_URL'>;
+type LimitsEnv = Pick<Env, 'REDIS_URL' | 'TZ_NEGOCIO'>;
 type Told = { met: LimitMet; untrustedForward: (address: string) => void };
 
 /**
@@ -136,8 +136,9 @@ export function createLimits(env: LimitsEnv, pool: pg.Pool, log: Logger, told: T
     support: quick('support', 3, hour),
     supportAddress: quick('support-address', 60, hour, 'address'),
   });
+  const until = (milliseconds: number) => untilText(env.TZ_NEGOCIO, milliseconds);
   const uploaded = (count: number, span: string) => (waitMs: number) =>
-    `Subiste ${countText(count, 'archivo', 'archivos')} en ${span}: puedes seguir ${waitText(waitMs)}.`;
+    `Subiste ${countText(count, 'archivo', 'archivos')} en ${span}: puedes seguir ${until(waitMs)}.`;
   return {
     ...login,
     ...recovery,
@@ -152,13 +153,13 @@ export function createLimits(env: LimitsEnv, pool: pg.Pool, log: Logger, told: T
       exports.consume(
         String(personId),
         (waitMs) =>
-          `Ya pediste ${exportsPerHour} exportaciones grandes en una hora: puedes pedir otra ${waitText(waitMs)}.`,
+          `Ya pediste ${exportsPerHour} exportaciones grandes en una hora: puedes pedir otra ${until(waitMs)}.`,
       ),
     help: (personId) =>
       help.consume(
         String(personId),
         (waitMs) =>
-          `Escribiste ${helpPerHour} veces a Soporte en una hora: puedes escribir otra vez ${waitText(waitMs)}.`,
+          `Escribiste ${helpPerHour} veces a Soporte en una hora: puedes escribir otra vez ${until(waitMs)}.`,
       ),
     anonymous: ({ address, device }) =>
       device ? devicePages.consume(device, fastText) : pages.consume(networkOf(address), networkText),
