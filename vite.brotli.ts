@@ -12,7 +12,7 @@ const toBrotli = promisify(brotliCompress);
 
 /**
  * Writes a brotli and a gzip twin beside each text file of the browser's build, at the highest level, where the twin is
- * smaller. The web process answers with them (server/http/built-files.ts).
+ * smaller. The web process answers with them (server/http/screens/built-files.ts).
  */
 export function compressedTwins(): Plugin {
   return {

@@ -41,10 +41,10 @@ const layers = [
     roots: [
       // Small and used by many screens: each would be a request of its own.
       '/app/ui/controls/collapsible.tsx',
-      '/app/ui/layout/progress.tsx',
-      '/app/ui/layout/donut.tsx',
-      '/app/ui/layout/ring.tsx',
-      '/app/ui/layout/plain-text.tsx',
+      '/app/ui/layout/figures/progress.tsx',
+      '/app/ui/layout/figures/donut.tsx',
+      '/app/ui/layout/figures/ring.tsx',
+      '/app/ui/layout/text/plain-text.tsx',
       '/app/product/badges/badge-image.tsx',
       '/app/product/grades/grade-circle.tsx',
       '/app/product/people/learner-signs.ts',
@@ -89,7 +89,7 @@ const layers = [
     roots: [
       '/app/realtime/drafts/use-draft.ts',
       '/app/realtime/drafts/use-text-draft.ts',
-      '/app/ui/feedback/draft-status.tsx',
+      '/app/ui/feedback/drafts/draft-status.tsx',
       '/app/ui/controls/text-area.tsx',
       '/components/Transition/Transition.mjs',
     ],
@@ -136,7 +136,7 @@ const layers = [
       '/app/ui/keys/use-row-keys.ts',
       '/app/ui/controls/use-address-state.ts',
       '/app/product/people/group-choice.tsx',
-      '/app/ui/controls/download-file.ts',
+      '/app/ui/controls/sheets/download-file.ts',
       '/icons/IconBookmark.mjs',
       '/icons/IconDownload.mjs',
       '/icons/IconPencil.mjs',

@@ -133,7 +133,7 @@ async function step(script, env, stop, sentence) {
  */
 async function replayErasures({ dataDir }, env, stop) {
   if (!env.S3_BUCKET && !existsSync(join(dataDir, 'archivos', 'privacidad', 'bajas.json'))) return;
-  const { code } = await run(process.execPath, ['workers/replay-erasures.ts', '--start'], {
+  const { code } = await run(process.execPath, ['workers/commands/replay-erasures.ts', '--start'], {
     env,
     signal: stop,
   });
@@ -167,7 +167,7 @@ async function closePasswords({ isLocal }, env, stop) {
 
 /** The activation link of the first administrator; null once there is one who has a password. */
 async function firstActivation(env, stop) {
-  const { code, output } = await run(process.execPath, ['workers/first-admin.ts'], {
+  const { code, output } = await run(process.execPath, ['workers/commands/first-admin.ts'], {
     env,
     signal: stop,
     quiet: true,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/auth/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { endSessionsOf } from '#server/repositories/sessions/session-ends.ts';

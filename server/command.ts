@@ -1,6 +1,6 @@
 import { todayIn } from '../app/domain/deadlines/dates.ts';
 import type { Actor } from './auth/actor.ts';
-import { takenBack } from './db/taken-back.ts';
+import { takenBack } from './db/transactions.ts';
 import { type Emission, emitAll } from './outbox/emit.ts';
 import { type Audit, auditBy, type Doer } from './repositories/audit/audit.ts';
 import type { Trx, World } from './world.ts';

@@ -150,7 +150,7 @@ async function productionAssets() {
 }
 
 async function developmentAssets() {
-  const { devAssets } = await import('./http/dev-assets.ts');
+  const { devAssets } = await import('./http/screens/dev-assets.ts');
   return devAssets();
 }
 

@@ -1,4 +1,4 @@
-import type { StepAccess } from '../app/domain/access/step-access.ts';
+import type { StepAccess } from '../app/domain/progress/unit-steps.ts';
 import {
   type Answers,
   answerFaults,

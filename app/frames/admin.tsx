@@ -10,7 +10,7 @@ import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { frameLoader } from '#server/http/screens.ts';
+import { frameLoader } from '#server/http/screens/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { AdminBar } from './admin/admin-bar.tsx';
 import { AdminBody } from './admin/admin-body.tsx';

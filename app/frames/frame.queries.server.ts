@@ -9,7 +9,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
 import { frameRow } from '#server/repositories/people/frame.ts';
-import { alarmedRequests } from '#server/repositories/privacy/arco-alarms.ts';
+import { alarmedRequests } from '#server/repositories/privacy/open-requests.ts';
 import type { World } from '#server/world.ts';
 
 /**

@@ -6,7 +6,7 @@ import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { brand } from '#app/ui/theme/brand.ts';
-import { frameLoader, readPart } from '#server/http/screens.ts';
+import { frameLoader, readPart } from '#server/http/screens/screens.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss/boss-page.queries.server.ts';
 import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';

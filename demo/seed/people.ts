@@ -1,6 +1,6 @@
 import { madeAt, people } from '#demo/content/people.ts';
 import { publishedPassword } from '#demo/passwords.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Inserts the cast and gives the id of each username. */

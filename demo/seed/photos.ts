@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { draw } from '#server/decoding/draw.ts';
-import { photoKey, photoSides } from '#server/files/photo-keys.ts';
+import { photoKey, photoSides } from '#server/files/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 

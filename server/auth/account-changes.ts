@@ -2,7 +2,7 @@ import type { Part } from '../command.ts';
 import { writeMail } from '../repositories/notifications/mail.ts';
 import { insertAccountChange, noteAccountChanged } from '../repositories/sessions/account-changes.ts';
 import { endLinks } from '../repositories/sessions/recovery.ts';
-import { recoveryKey, recoveryKeyHash } from './recovery-key.ts';
+import { recoveryKey, recoveryKeyHash } from './credentials/recovery-key.ts';
 
 /** The link *No fui yo* works for a week (product: account changes). */
 const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;

@@ -10,9 +10,9 @@ import {
   tutoredGroupCount,
 } from '../repositories/people/profiles.ts';
 import { mustBeConfirmed } from './confirmation.ts';
+import { dropFactor, isProtected } from './credentials/second-factor.ts';
 import { type Incoming, originOf, traceOf } from './origin.ts';
 import { revokeSessionsUnder } from './revocation.ts';
-import { dropFactor, isProtected } from './second-factor.ts';
 
 type Wanted = {
   personId: number;

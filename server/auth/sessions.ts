@@ -1,4 +1,4 @@
-import type { FreshSession } from '../../app/contract/account/new-session.ts';
+import type { FreshSession } from '../../app/contract/account/session.ts';
 import { type Role, roleOf } from '../../app/domain/access/access.ts';
 import { recordAudit } from '../repositories/audit/audit.ts';
 import { noteAccess } from '../repositories/people/people.ts';

@@ -93,3 +93,8 @@ export function waveOf(group: string) {
       .onRef(sql.ref('wave.group_id'), '=', sql.ref(group))
       .onRef(sql.ref('wave.unit_id'), '=', sql.ref('unit.id'));
 }
+
+/** The day of an instant in the zone, `yyyy-mm-dd`; the instant is a column of the query around, `challenge.returned_at`. */
+export function dayIn(zone: string, instant: string) {
+  return sql<string | null>`to_char(${sql.ref(instant)} at time zone ${zone}, 'YYYY-MM-DD')`;
+}

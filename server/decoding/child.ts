@@ -1,12 +1,11 @@
+import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import './guarded.ts';
 import workerpool from 'workerpool';
 import type { FileFault } from '../../app/contract/account/file-reasons.ts';
 import { isOtherFilm } from '../../app/contract/account/files.ts';
-import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import { faultOfType, typeOf } from '../files/sniff.ts';
 import { activeContent } from './active-content.ts';
 import { type Drawn, draw, type PictureUse } from './draw.ts';
-import { lockedContent } from './locked-content.ts';
 import { type MediaMeasures, type MediaSource, measuresOf } from './media-length.ts';
 import { type TableResult, tableOf } from './table.ts';
 
@@ -35,3 +34,22 @@ const work = {
 export type Work = typeof work;
 
 workerpool.worker(work);
+
+/**
+ * Tells of a PDF that asks for a password. One that only forbids to print or to copy opens for everybody, so the reader of
+ * PDFs tries: its code comes with the first file that is encrypted.
+ */
+async function lockedContent(bytes: Uint8Array, contentType: string): Promise<FileWarning[]> {
+  if (contentType !== 'application/pdf' || !Buffer.from(bytes).includes('/Encrypt')) return [];
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), enableXfa: false, useWasm: false, verbosity: 0 });
+  try {
+    await task.promise;
+    return [];
+  } catch (error) {
+    // A damaged one is no matter of a password.
+    return error instanceof Error && error.name === 'PasswordException' ? ['pdf-password'] : [];
+  } finally {
+    await task.destroy();
+  }
+}

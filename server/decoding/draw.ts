@@ -1,7 +1,7 @@
 import decode from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { type FileFault, MAX_PICTURE_SIDE, MAX_PIXELS } from '../../app/contract/account/file-reasons.ts';
-import { photoSides } from '../files/photo-keys.ts';
+import { photoSides } from '../files/keys.ts';
 
 /** Side of a badge, in pixels. */
 const BADGE_SIDE = 150;

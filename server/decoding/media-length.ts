@@ -1,7 +1,7 @@
+import { open } from 'node:fs/promises';
 import { parseFromTokenizer } from 'music-metadata';
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
 import type { ObjectSource } from '../storage/storage.ts';
-import { bytesFrom } from './source.ts';
 
 /** Bytes that are read at once: a file of 200 MB is never in memory. */
 const PIECE = 256 * 1024;
@@ -92,4 +92,20 @@ class StoredTokenizer extends AbstractTokenizer {
     this.#piece = { start: position, bytes: read };
     return read;
   }
+}
+
+/** At most `length` bytes of an object from `start` on. @throws where it cannot be read */
+async function bytesFrom(source: ObjectSource, length: number, start: number): Promise<Uint8Array> {
+  if ('path' in source) {
+    const file = await open(source.path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+  const answer = await fetch(source.url, { headers: { Range: `bytes=${start}-${start + length - 1}` } });
+  if (answer.status !== 206) throw new Error(`the storage answered ${answer.status}`);
+  return answer.bytes();
 }

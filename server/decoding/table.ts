@@ -1,8 +1,8 @@
 import { text as textOfStream } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import readWorkbook from 'read-excel-file/node';
-import { csvStream } from '../files/csv.ts';
-import { forEachPart } from '../files/zip-parts.ts';
+import { forEachPart } from '../files/archives/zip-read.ts';
+import { csvStream } from '../files/tables/csv.ts';
 import { type CellWithoutValue, cellWithoutValue } from './formula-cells.ts';
 
 /** Bytes that a workbook may unpack to, and rows of a sheet: a file of people has at most 50,000. */

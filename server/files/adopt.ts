@@ -27,8 +27,8 @@ import {
 import { bytesOf } from '../storage/storage.ts';
 import type { Trx, World } from '../world.ts';
 import { captionFault } from './captions.ts';
-import { photoKey } from './photo-keys.ts';
-import { scanFrom } from './scan/scan-from.ts';
+import { photoKey } from './keys.ts';
+import { scanFrom } from './scan/clamd.ts';
 import { writeAsMp4 } from './write-film.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */

@@ -4,8 +4,8 @@ import { readPackage } from '#app/features/admin/content/packages/read-package.f
 import { shapeOf } from '#app/features/admin/people/import/reading/csv-shape.files.server.ts';
 import { knownHeadings } from '#app/features/admin/people/import/reading/import-columns.ts';
 import { captionFault } from './captions.ts';
-import { headOf, recordsOf, separatorOf } from './csv-read.ts';
 import { cleanContentHtml } from './safe-html.ts';
+import { headOf, recordsOf, separatorOf } from './tables/csv-read.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileFault, MAX_PARTS, MAX_UNPACKED_MB } from '../../app/contract/account/file-reasons.ts';
 import { keptType } from '../../app/contract/account/files.ts';
-import { forEachPart } from './zip-parts.ts';
+import { forEachPart } from './archives/zip-read.ts';
 
 /** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };

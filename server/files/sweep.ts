@@ -8,8 +8,8 @@ import {
 } from '../repositories/files/uploads.ts';
 import type { World } from '../world.ts';
 import { storageKeyOf } from './adopt.ts';
+import { photoKey, photoSides } from './keys.ts';
 import { removeParts } from './parts.ts';
-import { photoKey, photoSides } from './photo-keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A replaced guide of a generation stays so long. */

@@ -14,7 +14,6 @@ import { diskPath } from '../storage/disk.ts';
 import { serveDiskFiles } from '../storage/serve.ts';
 import type { World } from '../world.ts';
 import { addressesOf } from './addresses.ts';
-import { builtFiles } from './built-files.ts';
 import {
   framedPreview,
   type RequestLocals,
@@ -24,14 +23,13 @@ import {
 } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
 import { measureRequests } from './metrics.ts';
-import { refuseUntil } from './opening.ts';
 import { leadToOwnAddress } from './other-address.ts';
 import { type LoadContext, policyOf } from './policy.ts';
 import { note } from './refusal-trail.ts';
-import { refuse } from './refuse.ts';
-import { remixByAddress } from './remix.ts';
+import { refuse, refuseMissingFiles, refuseUnknownCalls, refuseUntil } from './refuse.ts';
+import { builtFiles } from './screens/built-files.ts';
+import { remixByAddress } from './screens/remix.ts';
 import { createShedding } from './shedding.ts';
-import { refuseMissingFiles, refuseUnknownCalls } from './unknown-addresses.ts';
 
 /** `isOpen`: people may be served; a process listens before, so that probes are answered. */
 type Health = { ready: () => Promise<boolean>; isOpen?: () => boolean };

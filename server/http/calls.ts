@@ -11,12 +11,11 @@ import {
 } from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { asRefusal, fail, refusal } from '../errors.ts';
-import { refusalOfCall } from './gone.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
 import { noteRefusal } from './refusal-trail.ts';
-import { readBody, readCallParams, readQuery } from './request.ts';
+import { readBody, readCallParams, readQuery, refuseUnsigned, visitorOf } from './request.ts';
+import { refusalOfCall } from './screens/gone.ts';
 import { refuseWhileViewing } from './viewing.ts';
-import { refuseUnsigned, visitorOf } from './visitor.ts';
 
 /** The values of a body or a query string, in our names; null where the call takes none. */
 type Input<S extends z.ZodMiniType | null> =

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.ts';
 import { refusal } from '../errors.ts';
-import { escaped, isPage, page } from './page.ts';
 import { refuse } from './refuse.ts';
+import { escaped, isPage, page } from './screens/page.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { wordParams } from '../../app/contract/wire/endpoint.ts';
 import { withVisibleTexts } from '../../app/domain/text/text.ts';
+import { knownDevice } from '../auth/cookies.ts';
 import { fail } from '../errors.ts';
+import type { Visitor } from '../limits/limits.ts';
+import type { Base } from './policy.ts';
 
 /** Largest form body of a screen, in KB; a call says its own. Files never pass through here. */
 const formKb = 64;
@@ -102,4 +105,18 @@ async function readText(request: Request, kb: number): Promise<string> {
     chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+type From = Pick<Base, 'world' | 'address'>;
+
+/** Somebody without a session, as limits count them: by their browser where we know it, else by their address. */
+export function visitorOf({ world, address }: From, request: Request): Visitor {
+  return { address, device: knownDevice(world.env, request.headers.get('Cookie')) };
+}
+
+/** Refuses a request that needs a session and has none. @throws `session.missing`; `limit.reached` beyond the rate */
+export async function refuseUnsigned(from: From, request: Request): Promise<never> {
+  const credential = request.headers.get('Authorization');
+  await from.world.limits.unsigned({ ...visitorOf(from, request), credential });
+  return fail('session.missing');
 }

@@ -4,9 +4,8 @@ import type { Actor } from '../auth/actor.ts';
 import { asRefusal, fail } from '../errors.ts';
 import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
 import { noteRefusal } from './refusal-trail.ts';
-import { readParams } from './request.ts';
+import { readParams, refuseUnsigned, visitorOf } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
-import { refuseUnsigned, visitorOf } from './visitor.ts';
 
 /**
  * A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API.

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import { refusal } from '../errors.ts';
 import { answersShed } from '../metrics.ts';
-import { isPage, page } from './page.ts';
 import { refuse } from './refuse.ts';
+import { isPage, page } from './screens/page.ts';
 
 /** `minAtWork`: with fewer nobody waits for another: a late loop is then the machine's affair, and a refusal frees nothing. */
 const usualLimits = { maxAtWork: 200, minAtWork: 20, maxDelayMs: 500, maxWaiting: 100, maxWaitMs: 2_000 };

@@ -10,6 +10,7 @@ import {
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
 import { countText } from '#app/domain/text/counts.ts';
+import { networkOf } from '../auth/address.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { connectRedis } from '../redis.ts';
@@ -17,7 +18,6 @@ import { Counter, type LimitMet, untilText, waitText } from './counting.ts';
 import type { Limits } from './limits.ts';
 import { loginLimits, longestWait } from './login-limits.ts';
 import type { LimitName } from './names.ts';
-import { networkOf } from './network.ts';
 import { recoveryLimits } from './recovery-limits.ts';
 
 const minute = 60;

@@ -1,6 +1,6 @@
+import { networkOf } from '../auth/address.ts';
 import { type Counter, pause } from './counting.ts';
 import type { CodeAttempt, Limits, LoginAttempt } from './limits.ts';
-import { networkOf } from './network.ts';
 
 /** From this failure on each one is followed by a wait of 1, 2, 4, 8, 16 seconds. */
 const waitFrom = 5;

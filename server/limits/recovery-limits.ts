@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../auth/address.ts';
+import type { Env } from '../env.ts';
 import { type Counter, waitText } from './counting.ts';
-import type { Limits } from './limits.ts';
-import { networkOf } from './network.ts';
+import type { Limits, LoginAttempt } from './limits.ts';
 
 type RecoveryLimits = Pick<Limits, 'beforePassword' | 'passwordMatched' | 'recovery' | 'mayAskSupport'>;
 type RecoveryCounters = Record<'password' | 'asked' | 'support' | 'supportAddress', Counter>;
@@ -29,3 +31,19 @@ export function recoveryLimits(counters: RecoveryCounters): RecoveryLimits {
 
 const askedText = (waitMs: number): string =>
   `Desde tu red llegaron demasiadas solicitudes como esta. Intenta de nuevo ${waitText(waitMs)}, o pide ayuda a quien administra tu programa.`;
+
+/**
+ * Where a request of recovery comes from: 'known' for a browser that signed in to the account, else a keyed hash of the
+ * address, which names nobody.
+ */
+export function requestOrigin(
+  env: Pick<Env, 'DEVICE_SECRET'>,
+  { address, knownDevice }: Pick<LoginAttempt, 'address' | 'knownDevice'>,
+): string {
+  if (knownDevice) return 'known';
+  const key = Buffer.from(env.DEVICE_SECRET, 'base64url');
+  return createHmac('sha256', key)
+    .update(`address:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 16);
+}

@@ -1,6 +1,6 @@
-import { manyAtOnce, verificationsAtMost } from '../auth/passwords.ts';
+import { networkOf } from '../auth/address.ts';
+import { manyAtOnce, verificationsAtMost } from '../auth/credentials/passwords.ts';
 import { fail } from '../errors.ts';
-import { networkOf } from './network.ts';
 
 /** Places of verification that sign-ins leave to passwords that are changed or confirmed. */
 const LEFT_TO_OTHERS = 4;

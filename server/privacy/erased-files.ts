@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
-import { partKey } from '../files/export-keys.ts';
-import { photoKey, photoSides } from '../files/photo-keys.ts';
+import { partKey, photoKey, photoSides } from '../files/keys.ts';
 import type { World } from '../world.ts';
 import { ERASED_PURPOSES } from './register/files.ts';
 import { register } from './register.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { whileAwake } from '../db/awake.ts';
+import { whileAwake } from '../db/transactions.ts';
 import { bytesOf } from '../storage/storage.ts';
 import type { Trx, World } from '../world.ts';
 

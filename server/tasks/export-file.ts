@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { whileAwake } from '../db/awake.ts';
-import { csvStream } from '../files/csv.ts';
-import { type ExportFormat, exportKey, partKey } from '../files/export-keys.ts';
-import { type WorkbookInput, workbookOf } from '../files/workbook.ts';
+import { whileAwake } from '../db/transactions.ts';
+import { type ExportFormat, exportKey, partKey } from '../files/keys.ts';
+import { csvStream } from '../files/tables/csv.ts';
+import { type WorkbookInput, workbookOf } from '../files/tables/workbook.ts';
 import { insertExportFile } from '../repositories/tasks/tasks.ts';
 import { bytesOf } from '../storage/storage.ts';
 import type { StepOutcome, StepWork } from './steps.ts';

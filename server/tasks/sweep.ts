@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportParts } from '../../app/contract/stored/tasks/fields.ts';
-import { whileAwake } from '../db/awake.ts';
-import { exportKey, partKey } from '../files/export-keys.ts';
+import { whileAwake } from '../db/transactions.ts';
+import { exportKey, partKey } from '../files/keys.ts';
 import {
   exportsWithParts,
   forgetInput,

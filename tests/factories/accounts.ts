@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 
 export const password = 'Liderazgo#2026';

@@ -1,4 +1,4 @@
-import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellFacts } from '#app/domain/challenges/challenge.ts';
 
 /** The facts of an open challenge without a delivery, in a wave of the first ten days of May. */
 export const cellFacts = (more: Partial<CellFacts>): CellFacts => ({

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { newFactorSecret, recoveryCodeHash, sealSecret } from '#server/auth/factor-codes.ts';
+import { newFactorSecret, recoveryCodeHash, sealSecret } from '#server/auth/credentials/factor-codes.ts';
 import type { World } from '#server/world.ts';
 
 /** A verification app: the code that it shows at an instant. */

@@ -15,8 +15,8 @@ import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';
-import { exportKey } from '#server/files/export-keys.ts';
-import { entryParts, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
+import { entryParts, type ZipSource, zipEntries } from '#server/files/archives/zip-read.ts';
+import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createBadge } from '#tests/factories/badges.ts';

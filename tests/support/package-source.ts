@@ -1,4 +1,4 @@
-import type { ZipSource } from '#server/files/zip-read.ts';
+import type { ZipSource } from '#server/files/archives/zip-read.ts';
 
 /** A package that is in memory. */
 export const packageOf = (bytes: Uint8Array): ZipSource => ({

@@ -67,12 +67,12 @@ const lock = (): string => join(dataDir, 'start.lock');
 test('makes no database in a folder that has none, and says so', { timeout: 60_000 }, async () => {
   const wrong = mkdtempSync(join(tmpdir(), 'rumbo-wrong-'));
   try {
-    const { code, output } = await run('workers/create-admin.ts', wrong);
+    const { code, output } = await run('workers/commands/create-admin.ts', wrong);
     expect(code).toBe(1);
     expect(output).toContain(`No hay una base de datos en ${wrong}.`);
     expect(readdirSync(wrong)).toEqual([]);
     const absent = join(wrong, 'typo');
-    expect((await run('workers/create-admin.ts', absent)).output).toContain(absent);
+    expect((await run('workers/commands/create-admin.ts', absent)).output).toContain(absent);
     expect(existsSync(absent)).toBe(false);
   } finally {
     rmSync(wrong, { recursive: true, force: true });

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuledBadge } from '#app/domain/badges/badge-rules.ts';
-import { bossBadgeLevels, bossBadgeProgress } from '#app/domain/badges/boss-badges.ts';
-import type { BossFacts, BossUnitFacts, CollaboratorFacts } from '#app/domain/badges/boss-facts.ts';
+import {
+  type BossFacts,
+  type BossUnitFacts,
+  bossBadgeLevels,
+  bossBadgeProgress,
+  type CollaboratorFacts,
+} from '#app/domain/badges/boss-badges.ts';
 import {
   type BadgeFacts,
   learnerBadgeLevels,

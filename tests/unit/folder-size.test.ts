@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** A folder holds about 15 files (docs/STYLE.md); twice as many is a folder that should be split by subject. */
-const MAX_FILES = 30;
+/** A folder holds about 15 files (docs/STYLE.md); one of more than these is split by subject. */
+const MAX_FILES = 20;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sizes = new Map<string, number>();

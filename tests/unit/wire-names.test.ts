@@ -17,8 +17,8 @@ const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
 const edges = [
   /^app\/features\/account\/(sign-in|recovery)\//,
   /^app\/features\/admin\/figures\/overview\/(blocks\/((.+-)?blocks?|figures)\.(queries|rules)|lists\/(people|record)-lists\.rows|analytics\.queries)\.server\.ts$/,
-  /^app\/features\/admin\/figures\/overview\/figure(-more)?\.texts\.ts$/,
-  /^app\/(features\/account\/settings\/password-form|product\/people\/new-password-fields)\.tsx$/,
+  /^app\/features\/admin\/figures\/overview\/figures\/figure(-more)?\.texts\.ts$/,
+  /^app\/(features\/account\/settings\/password-form|product\/identity\/new-password-fields)\.tsx$/,
   /^app\/realtime\/(call|token|session|session-storage)\.ts$/,
   /^server\/(http\/policy|storage\/(serve|disk))\.ts$/,
 ];

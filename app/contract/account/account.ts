@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { photo } from '../wire/person-fields.ts';
 import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
 import { uploadedFile } from './files.ts';
-import { passwordField } from './new-password.ts';
+import { passwordField } from './identity/new-password.ts';
 
 /**
  * Spec §7: the body is accepted and ignored, the answer is always of the session's person (A-42).

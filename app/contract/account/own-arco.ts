@@ -13,7 +13,7 @@ import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/cod
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { tooLongText } from '../wire/length-texts.ts';
-import { gradesReply } from '../wire/reviewed-grades.ts';
+import { gradesReply } from '../wire/record-fields.ts';
 
 /** Administrators carry requests out; their own they make as anybody outside of the platform does. */
 const who = ['learner', 'boss', 'tutor'] as const;

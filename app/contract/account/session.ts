@@ -5,6 +5,17 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { personNames, photo, typedUsername } from '../wire/person-fields.ts';
 
+/**
+ * The session that a document, or a login, hands to the browser so that its storage agrees with the cookie (product:
+ * sessions). `sharedDevice` keeps it in sessionStorage, which goes with the tab.
+ */
+export const freshSession = z.object({
+  token: z.string(),
+  sharedDevice: z.boolean(),
+  user: z.object({ id, username: z.string(), perfil: z.int() }),
+});
+export type FreshSession = z.infer<typeof freshSession>;
+
 /** The person of the session (spec §3.1). */
 export const sessionUser = wireObject({
   id,

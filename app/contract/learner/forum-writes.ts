@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ReportReason } from '../../domain/forum/reports.ts';
+import type { ReportReason } from '../../domain/forum/posts.ts';
 import { uploadedFile } from '../account/files.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireUnion } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { QuestionState } from '../../domain/forum/questions.ts';
+import type { QuestionState } from '../../domain/forum/posts.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, signFields, storableText } from '../wire/fields.ts';

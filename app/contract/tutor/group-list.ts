@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini';
-import type { CellState } from '../../domain/challenges/challenge-cell.ts';
+import type { CellState } from '../../domain/challenges/challenge.ts';
 import { encode, wireEnum } from '../wire/codec.ts';
-import { cellState } from './challenge-cell.ts';
+
+/** The states of a learner's challenge in one unit, by their word in the address and in replies. */
+export const cellState = wireEnum({
+  'not-open': 'por_abrir',
+  undelivered: 'sin_entregar',
+  missed: 'no_entregado',
+  ungraded: 'por_evaluar',
+  returned: 'devuelto',
+  graded: 'calificado',
+} satisfies Record<CellState, string>);
 
 /** How the list can be ordered, by the word in the address; by surnames it has none. */
 const order = wireEnum({ surnames: 'apellidos', risk: 'riesgo', access: 'acceso', progress: 'avance' });

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { tooLongText } from '../wire/length-texts.ts';
 import { askedQuestion, pointsEntry } from '../wire/record-fields.ts';
-import { cellState } from './challenge-cell.ts';
+import { cellState } from './group-list.ts';
 
 /** Longest note about a learner, in characters. */
 export const NOTE_LENGTH = 2_000;

@@ -28,3 +28,7 @@ export type FileLink = z.output<typeof fileLink>;
 
 /** The address of a stored file; it checks access (A-31). */
 export const fileAddress = (id: number): string => `/archivos/${id}`;
+
+/** A QR of `size` modules a side, its dark ones as the path of an SVG. */
+export const qrCode = wireObject({ size: as('lado', z.int()), path: as('trazo', z.string()) });
+export type QrCode = z.output<typeof qrCode>;

@@ -152,3 +152,9 @@ export function screenPolicy(path: string): ScreenPolicy {
 export function screenDecision(path: string, role: Role | null): ScreenDecision {
   return DECISIONS[screenPolicy(path)][role ?? 'none'];
 }
+
+/** More drops at once than this share of the open accounts are no everyday matter. */
+const EVERYDAY_SHARE = 0.05;
+
+/** True where so many drops of so many open accounts are confirmed by typing their number. */
+export const isMassDrop = (drops: number, staff: number): boolean => drops > staff * EVERYDAY_SHARE;

@@ -9,8 +9,7 @@ import {
   type RuledBadge,
   visibleBadges,
 } from './badge-rules.ts';
-import { bossBadgeLevels, bossBadgeProgress } from './boss-badges.ts';
-import type { BossFacts, CollaboratorFacts } from './boss-facts.ts';
+import { type BossFacts, bossBadgeLevels, bossBadgeProgress, type CollaboratorFacts } from './boss-badges.ts';
 import {
   type BadgeFacts,
   learnerBadgeLevels,

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   averageOfPositive,
   challengeScore,
+  differ,
   existingFinalEvaluation,
   finalEvaluationScore,
   finalGrade,
   gradeText,
   halfUp,
+  type ReviewedGrades,
   verdictOf,
 } from './grades.ts';
 
@@ -249,4 +251,24 @@ describe('text and rounding', () => {
   ])('%d / %d rounds half-up to %d', (dividend, divisor, rounded) => {
     expect(halfUp(dividend, divisor)).toBe(rounded);
   });
+});
+
+const grades: ReviewedGrades = {
+  finalEvaluation: 8,
+  challengeAverage: 7.5,
+  bossAverage: null,
+  challengeUnits: 1,
+  bossUnits: 0,
+  units: 3,
+  finalGrade: null,
+  verdict: null,
+};
+
+describe('differ', () => {
+  it('says nothing of two that are alike', () => expect(differ(grades, { ...grades })).toBe(false));
+
+  it.each([{ bossAverage: 8 }, { challengeAverage: 7.6 }, { units: 2 }, { verdict: 'Aprobado' as const }])(
+    'finds %j',
+    (change) => expect(differ(grades, { ...grades, ...change })).toBe(true),
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editionOfAnswers } from './editions.ts';
+import { editionOfAnswers, hasSameShape } from './editions.ts';
 
 test.each([
   ['the newest edition for a first save', { read: 2, kept: null, newest: 2 }, 2],
@@ -33,4 +33,26 @@ test('never stores answers under an edition that was not read', () => {
       expect([read, null]).toContain(editionOfAnswers({ read, kept, newest }));
     }),
   );
+});
+
+const question = (key: string, title = 'Antes') => ({ key, title });
+const section = (title: string, keys: string[], words = 'Antes') => ({
+  title,
+  text: words,
+  questions: keys.map((key) => question(key, words)),
+});
+const one = [section('Uno', ['a', 'b']), section('Dos', ['c'])];
+
+test('other words are the same shape', () => {
+  expect(hasSameShape(one, [section('Uno', ['a', 'b'], 'Hoy'), section('Dos', ['c'], 'Hoy')])).toBe(true);
+});
+
+test.each([
+  ['a question less', [section('Uno', ['a']), section('Dos', ['c'])]],
+  ['a question more', [section('Uno', ['a', 'b', 'd']), section('Dos', ['c'])]],
+  ['another order', [section('Uno', ['b', 'a']), section('Dos', ['c'])]],
+  ['another section', [section('Tres', ['a', 'b']), section('Dos', ['c'])]],
+  ['no section', []],
+])('%s is another shape', (_, other) => {
+  expect(hasSameShape(one, other)).toBe(false);
 });

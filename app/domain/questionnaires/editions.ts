@@ -1,3 +1,5 @@
+import type { Section } from './types.ts';
+
 /** The editions of a form that meet when a person writes answers to it. */
 export type MetEditions = {
   /** The edition that the person read; undefined where the program that sends the answers does not say. */
@@ -17,3 +19,11 @@ export function editionOfAnswers({ read, kept, newest }: MetEditions): number | 
   if ((read ?? 1) === current) return current;
   return kept === null && read !== undefined && read < newest ? read : null;
 }
+
+/** The titles of sections with the keys of their questions: what a fixed questionnaire keeps. */
+const shapeOf = (sections: readonly Section[]): string =>
+  JSON.stringify(sections.map(({ title, questions }) => [title, questions.map(({ key }) => key)]));
+
+/** True where two editions ask the same questions in the same sections; their words may differ. */
+export const hasSameShape = (one: readonly Section[], other: readonly Section[]): boolean =>
+  shapeOf(one) === shapeOf(other);

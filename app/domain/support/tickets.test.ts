@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerAddress, folioOf, reopenableUntil, ticketIdOf, wholeHours } from './tickets.ts';
+import { answerAddress, folioOf, reopenableUntil, ticketIdOf } from './tickets.ts';
 
 describe('folioOf', () => {
   it('writes six digits, and more where the number needs them', () => {
@@ -23,12 +23,6 @@ describe('ticketIdOf', () => {
 
 it('gives fourteen days to open a solved request again', () => {
   expect(reopenableUntil(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-11-15T10:00:00Z'));
-});
-
-it('counts the whole hours to an answer', () => {
-  const asked = new Date('2026-11-01T10:00:00Z');
-  expect(wholeHours(asked, new Date('2026-11-01T12:59:59Z'))).toBe(2);
-  expect(wholeHours(asked, new Date('2026-11-01T09:00:00Z'))).toBe(0);
 });
 
 describe('answerAddress', () => {

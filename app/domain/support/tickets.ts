@@ -19,12 +19,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Until when a request that was solved at that moment may be opened again. */
 export const reopenableUntil = (solvedAt: Date): Date => new Date(solvedAt.getTime() + REOPEN_DAYS * DAY_MS);
 
-const HOUR_MS = 60 * 60_000;
-
-/** Whole hours from one moment to another, downwards. */
-export const wholeHours = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / HOUR_MS));
-
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Asked = { topic: string; contact: string | null; email: string | null };

@@ -1,6 +1,6 @@
 import { activitiesFile } from '#app/features/admin/content/activities/activities-file.queries.server.ts';
 import { badgesFile } from '#app/features/admin/content/badges/badges-file.queries.server.ts';
-import { questionsFile } from '#app/features/admin/content/bank/bank-list.queries.server.ts';
+import { questionsFile } from '#app/features/admin/content/bank/final-questions.queries.server.ts';
 import type { ExportedLists } from '#app/features/admin/content/export/export.step.server.ts';
 import { modulesFile } from '#app/features/admin/content/modules/modules-file.queries.server.ts';
 import { programmesFile } from '#app/features/admin/content/programmes/programmes-file.queries.server.ts';

@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/groups/states.ts';
 import { GroupsPage } from '#app/features/admin/groups/list/groups-page.tsx';
-import { GroupMessageButton } from '#app/features/admin/groups/messages/group-message-button.tsx';
 import { GroupBulkStates } from '#app/features/admin/groups/states/group-bulk-states.tsx';
 import { RefusedGroups } from '#app/features/admin/groups/states/refused-groups.tsx';
 import { ManyShiftsButton } from '#app/features/admin/groups/waves/many/many-shifts-button.tsx';
 import type { Move } from '#app/features/admin/groups/waves/many/moves-of-many.ts';
 import { RecentMoves } from '#app/features/admin/groups/waves/many/recent-moves.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof GroupsPage>, 'notices' | 'bulk'> & { moves: readonly Move[] };
 
@@ -52,5 +53,24 @@ export function GroupsList({ moves, ...list }: Props) {
         result: left ? <RefusedGroups {...left} /> : null,
       })}
     />
+  );
+}
+
+const loadDialog = async () =>
+  (await import('../../features/admin/groups/messages/group-message-dialog.tsx')).GroupMessageDialog;
+
+/** Opens the message to the participants of the chosen generations; `onDone` gets those that were left out. */
+function GroupMessageButton(props: { ids: readonly number[]; onDone: (left: readonly number[]) => void }) {
+  const [opened, setOpened] = useState(false);
+  const dialog = useLazyDialog(loadDialog, opened);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Mensaje…
+      </Button>
+      {dialog.Dialog ? (
+        <dialog.Dialog {...props} opened={dialog.opened} onClose={() => setOpened(false)} />
+      ) : null}
+    </>
   );
 }

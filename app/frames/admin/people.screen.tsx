@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import { IconFileImport, IconLock, IconTrash } from '@tabler/icons-react';
 import { binQueryOf, peopleBinHref } from '#app/contract/admin/links/admin.ts';
 import { blockedHref, blockedQueryOf } from '#app/contract/admin/people/links/erasure.ts';
-import { openImportOf } from '#app/contract/admin/people/links/import.ts';
+import { importHref, openImportOf } from '#app/contract/admin/people/links/import.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';
 import { PeopleBinPage } from '#app/features/admin/people/bin/bin-page.tsx';
@@ -10,17 +11,16 @@ import { DeletePerson } from '#app/features/admin/people/bin/delete-person.tsx';
 import { BlockPerson } from '#app/features/admin/people/erasure/block-person.tsx';
 import { BlockedPage } from '#app/features/admin/people/erasure/blocked-page.tsx';
 import { blockedList } from '#app/features/admin/people/erasure/erasure.queries.server.ts';
-import { ExportPeople } from '#app/features/admin/people/export/export-people.tsx';
 import { importScreen } from '#app/features/admin/people/import/import.queries.server.ts';
-import { ImportButton } from '#app/features/admin/people/import/import-button.tsx';
 import { ImportPage } from '#app/features/admin/people/import/import-page.tsx';
 import { peopleScreen } from '#app/features/admin/people/list/people.queries.server.ts';
 import { PeoplePage } from '#app/features/admin/people/list/people-page.tsx';
 import { MergeAction } from '#app/features/admin/people/merge/merge-action.tsx';
 import { PackagePerson } from '#app/features/admin/people/package/package-person.tsx';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
   const open = openImportOf(url.searchParams);
@@ -92,5 +92,26 @@ export default function PeopleScreen() {
         </>
       )}
     />
+  );
+}
+
+const loadDialog = async () =>
+  (await import('../../features/admin/people/export/export-people-dialog.tsx')).ExportPeopleDialog;
+
+/** Opens the export of the people whom the list shows. */
+function ExportPeople(shown: { query: PeopleQuery; total: number }) {
+  return <ExportButton load={loadDialog} shown={shown} />;
+}
+
+/** The way from the list of people to a file of them. */
+function ImportButton() {
+  return (
+    <ButtonLink
+      to={importHref({ importId: 'new' })}
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+    >
+      Importar
+    </ButtonLink>
   );
 }

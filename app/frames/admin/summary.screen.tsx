@@ -4,7 +4,7 @@ import { summaryData } from '#app/features/admin/figures/summary/summary.queries
 import { SummaryPage } from '#app/features/admin/figures/summary/summary-page.tsx';
 import { groupCount } from '#app/features/admin/groups/list/groups.queries.server.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(({ world }) => summaryData(world, groupCount));
 

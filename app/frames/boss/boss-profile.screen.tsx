@@ -8,7 +8,7 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page } from '#app/ui/layout/page.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
 export const loader = screenLoader(({ world, actor, url }) =>

@@ -16,8 +16,8 @@ import { standing } from '#app/product/gone-content/gone-content.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { isRefusal } from '#server/errors.ts';
-import { contentLoader } from '#server/http/gone.ts';
-import { learnerIds } from '#server/http/screen-ids.ts';
+import { contentLoader } from '#server/http/screens/gone.ts';
+import { learnerIds } from '#server/http/screens/screen-ids.ts';
 
 /**
  * The activity is of the feature learning, the questions and notes below it of the forum: read side by side. An activity

@@ -14,8 +14,8 @@ import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { contentLoader } from '#server/http/gone.ts';
-import { learnerIds } from '#server/http/screen-ids.ts';
+import { contentLoader } from '#server/http/screens/gone.ts';
+import { learnerIds } from '#server/http/screens/screen-ids.ts';
 import styles from './challenge.module.css';
 
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */

@@ -7,7 +7,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => ({

@@ -10,8 +10,8 @@ import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { readId } from '#server/http/request.ts';
-import { tutorIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { tutorIds } from '#server/http/screens/screen-ids.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;

@@ -1,5 +1,5 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
-import { useFormHold } from '#app/ui/controls/form-hold.ts';
+import { useFormHold } from '#app/ui/controls/forms/record-form.tsx';
 import { RichTextField, type RichTextFieldProps } from '#app/ui/rich-text/rich-text-field.tsx';
 import { CourseFileField } from './course-file-field.tsx';
 import { storePastedPicture } from './store-file.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
-import { useFormHold } from '#app/ui/controls/form-hold.ts';
+import { useFormHold } from '#app/ui/controls/forms/record-form.tsx';
 import { FileSigns } from '../files/file-signs.tsx';
 import { FileWarnings } from '../files/file-warnings.tsx';
 import { LazyUpload } from '../files/lazy-upload.tsx';

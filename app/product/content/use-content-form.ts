@@ -4,7 +4,6 @@ import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { type Action, useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import type { ReplacedField } from '../admin/replaced-fields.tsx';
-import { contentMark } from './content-mark.ts';
 
 type Wanted<V, B extends z.ZodMiniType> = {
   /** Names what is typed on this device. */
@@ -54,4 +53,16 @@ function savedText(value: unknown): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/**
+ * A number that two equal contents have in common: what is typed on a device was made from it, whatever was saved of the
+ * same object beside it meanwhile.
+ */
+function contentMark(content: unknown): number {
+  let mark = 0;
+  for (const letter of JSON.stringify(content ?? null)) {
+    mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  }
+  return mark;
 }

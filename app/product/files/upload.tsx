@@ -1,6 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconCloudOff, IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';

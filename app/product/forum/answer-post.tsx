@@ -6,7 +6,7 @@ import { sizeText } from '#app/domain/text/file-size.ts';
 import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from './answer-post.module.css';
 import { MarkedText } from './marked-text.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextPart } from '#app/ui/layout/text-parts.ts';
+import type { TextPart } from '#app/ui/layout/text/text-parts.ts';
 import { type MarkedPart, markedBlocks, withoutMarks } from './marked-blocks.ts';
 
 const text = (words: string): TextPart => ({ kind: 'text', text: words });

@@ -1,4 +1,4 @@
-import { addressOf, type TextPart, textParts } from '#app/ui/layout/text-parts.ts';
+import { addressOf, type TextPart, textParts } from '#app/ui/layout/text/text-parts.ts';
 
 /** A piece of a line: as in any text, or in bold. */
 export type MarkedPart = TextPart | { kind: 'strong'; parts: TextPart[] };

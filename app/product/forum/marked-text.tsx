@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { TextLink } from '#app/ui/layout/plain-text.tsx';
+import { TextLink } from '#app/ui/layout/text/plain-text.tsx';
 import { type MarkedBlock, type MarkedPart, markedBlocks } from './marked-blocks.ts';
 import styles from './marked-text.module.css';
 

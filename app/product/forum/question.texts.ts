@@ -1,4 +1,4 @@
-import type { QuestionState } from '#app/domain/forum/questions.ts';
+import type { QuestionState } from '#app/domain/forum/posts.ts';
 
 /** The chip of a question. */
 export const stateWords: Record<

@@ -3,9 +3,9 @@ import {
   finalGradeHundredths,
   finalWeights,
   gradeText,
+  type ReviewedGrades,
   shareHundredths,
 } from '#app/domain/grades/grades.ts';
-import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { listText } from '#app/domain/text/text.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

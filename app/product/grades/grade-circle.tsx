@@ -1,4 +1,4 @@
-import { Ring } from '#app/ui/layout/ring.tsx';
+import { Ring } from '#app/ui/layout/figures/ring.tsx';
 import styles from './grade-circle.module.css';
 
 /** Highest grade (spec §9). */

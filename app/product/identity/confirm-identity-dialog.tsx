@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { confirmIdentity } from '#app/contract/account/confirm-identity.ts';
+import { confirmIdentity } from '#app/contract/account/identity/confirm-identity.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { SecretField } from '#app/ui/controls/secret-field.tsx';
+import { SecretField } from '#app/ui/controls/forms/secret-field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 

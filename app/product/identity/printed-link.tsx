@@ -1,6 +1,6 @@
-import type { QrCode as Qr } from '#app/contract/wire/qr-code.ts';
+import type { QrCode as Qr } from '#app/contract/wire/fields.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
-import { QrCode } from '#app/ui/layout/qr-code.tsx';
+import { QrCode } from '#app/ui/layout/figures/qr-code.tsx';
 
 type Props = { title: string; lead: string; name: string; username: string; link: string; qr: Qr };
 

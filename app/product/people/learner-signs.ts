@@ -1,4 +1,4 @@
-import { type CellFacts, type CellState, cellStateOf } from '#app/domain/challenges/challenge-cell.ts';
+import { type CellFacts, type CellState, cellStateOf } from '#app/domain/challenges/challenge.ts';
 import type { ChallengeStatus, MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status.ts';

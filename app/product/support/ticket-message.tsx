@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { FileSigns } from '#app/product/files/file-signs.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from './ticket-message.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { FreshSession } from '#app/contract/account/new-session.ts';
+import type { FreshSession } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import type { ExpiryWarningProps } from './expiry-warning.tsx';
 import { useSessionKeeper } from './use-session-keeper.ts';

@@ -1,5 +1,4 @@
-import type { FreshSession } from '#app/contract/account/new-session.ts';
-import type { StoredSession } from '#app/contract/account/session.ts';
+import type { FreshSession, StoredSession } from '#app/contract/account/session.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { createListeners } from '../listeners.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FreshSession, freshSession } from '#app/contract/account/new-session.ts';
+import { type FreshSession, freshSession } from '#app/contract/account/session.ts';
 import { leaveEnded, reloadAsOther } from './leave.ts';
 import { adoptSession, isNewer, noticeToken, validSession } from './session.ts';
 import { isSharedDevice, parseSession, readSession, SESSION_KEY } from './session-storage.ts';

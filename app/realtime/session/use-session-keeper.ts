@@ -1,6 +1,6 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FreshSession } from '#app/contract/account/new-session.ts';
+import type { FreshSession } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';

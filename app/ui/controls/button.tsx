@@ -1,6 +1,6 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
+import { Loader } from '../feedback/loader.tsx';
 import { useReadOnly } from '../read-only.ts';
-import { ButtonLoader } from './button-loader.tsx';
 import { Link } from './link.tsx';
 
 type Look = {
@@ -112,3 +112,23 @@ function contentOf(
     </span>
   );
 }
+
+/** The wheel of a button that works: it comes from above and leaves upwards (`theme/controls.css`). */
+function ButtonLoader({ loading }: { loading: boolean }) {
+  const [shown, setShown] = useState(loading);
+  if (loading && !shown) setShown(true);
+  if (!shown) return null;
+  return (
+    <span
+      className={place}
+      aria-hidden
+      onTransitionEnd={({ target, currentTarget }) => {
+        if (target === currentTarget && !loading) setShown(false);
+      }}
+    >
+      <Loader />
+    </span>
+  );
+}
+
+const place = 'm_a25b86ee mantine-Button-loader';

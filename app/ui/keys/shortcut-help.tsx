@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { Modal } from '../dialogs/modal.tsx';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
-import { SAVE_WORDS } from '../controls/record-form.tsx';
+import { SAVE_WORDS } from '../controls/forms/record-form.tsx';
 import type { DialogProps } from '../dialogs/lazy-dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';

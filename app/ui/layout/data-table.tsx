@@ -1,8 +1,13 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import type { Column } from './column.ts';
 
-export type { Column } from './column.ts';
+/** A column of a table. */
+export type Column<K extends string = string> = {
+  key: K;
+  label: string;
+  /** Stands below the name, which then does not wrap. */
+  below?: ReactNode;
+};
 
 export type Sort<K extends string> = { column: K; down: boolean };
 

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { numberText } from '#app/domain/text/counts.ts';
 import { isCallError } from '#app/realtime/call.ts';
 import type { BulkBar } from './bulk-bar.tsx';
-import { idsOfResults } from './every-result.ts';
 import type { Chosen } from './use-chosen.ts';
 
 type Input = {
@@ -63,4 +62,16 @@ export function useEveryResult({ chosen, page, total, max, read, onFault }: Inpu
       onClear: clear,
     },
   };
+}
+
+/** The longest page of a list. */
+const PAGE = 100;
+
+type Read = (page: { page: number; size: number }) => Promise<{ rows: readonly { id: number }[] }>;
+
+/** Ids of the first `count` results of a list, in as many reads as it takes. */
+async function idsOfResults(count: number, read: Read): Promise<number[]> {
+  const pages = Array.from({ length: Math.ceil(count / PAGE) }, (_, index) => index + 1);
+  const found = await Promise.all(pages.map((page) => read({ page, size: PAGE })));
+  return found.flatMap(({ rows }) => rows.map(({ id }) => id)).slice(0, count);
 }

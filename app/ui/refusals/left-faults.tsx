@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { leftMessages, messagesOf } from './left-messages.ts';
 
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"]), textarea, [contenteditable="true"]';
@@ -29,5 +28,22 @@ export function LeftFaults({ errors }: { errors: unknown }) {
     <div ref={box} role={left === '' ? undefined : 'alert'} tabIndex={-1} className="danger">
       {left === '' ? null : left.split('\n').map((message) => <p key={message}>{message}</p>)}
     </div>
+  );
+}
+
+/** The messages of the faults of a form, a list's own and those of its items, in the order of its fields. */
+export function messagesOf(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, value]) => {
+    if (key === 'message') return typeof value === 'string' && value !== '' ? [value] : [];
+    // `ref` of a fault is its control: an element of the page, which is not walked.
+    return key === 'ref' ? [] : messagesOf(value);
+  });
+}
+
+/** The messages of which the form shows fewer than it has: no field of it is the place of those. */
+export function leftMessages(messages: readonly string[], shown: string): string[] {
+  return [...new Set(messages)].filter(
+    (message) => shown.split(message).length - 1 < messages.filter((one) => one === message).length,
   );
 }

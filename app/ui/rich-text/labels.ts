@@ -1,4 +1,4 @@
-import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 
 /** The controls in words. */
 export const labels = {
@@ -25,4 +25,13 @@ export function pastedText(pictures: readonly { state: { kind: string } }[]): st
   const coming = count('waiting', 'sending');
   if (coming > 0) return `Subiendo ${countText(coming, 'imagen', 'imágenes')}.`;
   return count('put') > 0 ? 'La imagen ya está en el texto: describe lo que muestra.' : null;
+}
+
+const NEAR = 0.9;
+
+/** The number of characters that are left, from nine tenths on; null before, and where there is no limit. */
+export function lengthText(length: number, max: number | undefined): string | null {
+  if (max === undefined || length < max * NEAR) return null;
+  if (length > max) return `Sobran ${numberText(length - max)} caracteres, contando el formato.`;
+  return `Quedan ${numberText(max - length)} caracteres, contando el formato.`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/text-input.tsx';
-import { Progress } from '../layout/progress.tsx';
+import { Progress } from '../layout/figures/progress.tsx';
 import styles from './editor.module.css';
 import type { Pasted } from './use-pasted-pictures.ts';
 

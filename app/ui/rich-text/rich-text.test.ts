@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlValue, isLinkAddress } from './extensions.ts';
-import { lengthText } from './length-text.ts';
+import { lengthText } from './labels.ts';
 
 test.each([
   ['', ''],

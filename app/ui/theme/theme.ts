@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { dark, light, type Palette, shades } from './palette.ts';
+import { dark, light, type Palette, shades } from './colors/palette.ts';
 
 /**
  * The one theme: colour, type, space, radius, shadow, motion. Screens use Mantine props or the `--…`

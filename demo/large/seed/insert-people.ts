@@ -1,5 +1,5 @@
 import { publishedPassword } from '#demo/passwords.ts';
-import { hashPassword, nobodysHash } from '#server/auth/passwords.ts';
+import { hashPassword, nobodysHash } from '#server/auth/credentials/passwords.ts';
 import type { Trx } from '#server/world.ts';
 import { type LargePerson, largeAccounts } from '../people.ts';
 import { insertNumbered, insertRows } from '../rows.ts';

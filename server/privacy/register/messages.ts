@@ -29,7 +29,7 @@ const evidence = 'Prueba de que se atendió la solicitud: sin texto ni contacto.
 
 /** Notifications, reminders, mails and requests for help. */
 export const messages = {
-  // Those of others that name the person lose the name: `server/repositories/privacy/names.ts`.
+  // Those of others that name the person lose the name: `server/repositories/privacy/erase.ts`.
   notification: deletedTable('Notificaciones', ofPerson('person_id'), {
     id: link,
     person_id: link,

@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BossFacts } from '../../../app/domain/badges/boss-facts.ts';
-import { dayIn } from '../../db/days.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import type { BossFacts } from '../../../app/domain/badges/boss-badges.ts';
+import { dayIn, toBoolean } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { unitsOfGroup } from '../content/published-content.ts';

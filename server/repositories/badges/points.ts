@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { dayWindow, pointsNow } from '../../../app/domain/badges/points.ts';
 import { FORUM_RULES, type PointRule } from '../../../app/domain/badges/social-level.ts';
 import type { Trx } from '../../world.ts';
@@ -90,3 +90,40 @@ export async function grantedAt(
     .executeTakeFirst();
   return row?.at;
 }
+
+/** The subjects of the points' ledger; each expression stands inside a query that has `entry`. */
+
+/** Id in an entry's source when it is of that kind: 12 of `question:12`. */
+function sourceId(kind: string) {
+  return sql<number | null>`substring(entry.source from ${`^${kind}:([0-9]{1,9})$`})::int`;
+}
+
+/** The activity that an `entry` is about: of its question, of its answer's question, or itself. */
+export const entryActivity = sql<number | null>`coalesce(
+  (select question.activity_id from question where question.id = ${sourceId('question')}),
+  (select question.activity_id from answer join question on question.id = answer.question_id
+    where answer.id = ${sourceId('answer')}),
+  ${sourceId('activity')}
+)`;
+
+/** The subject of an entry, in words of the content: an activity, a unit or a live session. */
+export const entrySubject = sql<string | null>`coalesce(
+  (select activity.name from activity where activity.id = ${entryActivity}),
+  (select unit.name from unit where unit.id = ${sourceId('unit')}),
+  (select session.title from live_session as session where session.id = ${sourceId('live_session')})
+)`;
+
+/** A member's points, and the entries that rules of badges count. */
+export type EarnedPoints = { points: number; solutions: number; sessions: number };
+
+/** {@link EarnedPoints} of the entries of a query; those that were taken back do not count. */
+export const earnedColumns = sql`
+  coalesce(sum(points), 0)::int as points,
+  count(*) filter (where rule = 'solution')::int as solutions,
+  count(*) filter (where rule = 'live_session')::int as sessions
+`;
+
+/** One row of {@link EarnedPoints}. */
+export const earnedPoints = (memberId: Expression<unknown>) => sql<EarnedPoints>`
+  select ${earnedColumns} from points_entry where member_id = ${memberId} and reversed_at is null
+`;

@@ -1,6 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '../../db/days.ts';
-import { goesOn, published, toBoolean } from '../../db/fragments.ts';
+import { dayIn, goesOn, published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../content/activity-scope.ts';

@@ -12,8 +12,8 @@ import type {
 import type { ActivityBody } from '../../../app/domain/content/content-check.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { publishStepDrafts } from './edits/step-drafts.ts';
 import type { ContentObject, ContentRef } from './objects.ts';
-import { publishStepDrafts } from './step-drafts.ts';
 
 /** The fields of an object as learners read them; undefined for an unknown one. */
 export async function publishedFields<K extends ContentKind>(

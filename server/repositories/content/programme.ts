@@ -1,6 +1,5 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely';
-import { dayIn } from '../../db/days.ts';
-import { opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
+import { dayIn, opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasStep } from '../evaluations/step-content.ts';
 

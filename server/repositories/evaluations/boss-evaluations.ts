@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
 import { encode } from '../../../app/contract/wire/codec.ts';
 import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
-import { published, toBoolean, waveOf } from '../../db/fragments.ts';
+import { goesOn, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import { send } from '../../db/pipelined.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { ownCollaborator } from '../people/collaborators.ts';
+import { ownCollaborator, ownCollaborators } from '../people/collaborators.ts';
 import { agreementsOf } from './agreements.ts';
 import { questionnaireFor } from './questionnaires.ts';
 
@@ -174,4 +174,23 @@ export async function insertAgreements(
       from unnest(${kept.map((one) => one.position)}::int[], ${kept.map((one) => one.text)}::text[]) as kept (position, text)
     `,
   );
+}
+
+/** Every evaluation that an active collaborator's delivered challenge opened and that was not sent yet (A-14). */
+export function openEvaluations(db: Reader, bossId: number) {
+  return ownCollaborators(db, bossId)
+    .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.id', '=', 'challenge.unit_id')
+        .onRef('unit.programme_id', '=', 'learner_group.programme_id'),
+    )
+    .leftJoin('wave', waveOf('learner_group.id'))
+    .leftJoin('boss_evaluation as evaluation', (join) =>
+      join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
+    )
+    .where(goesOn('member'))
+    .where(published('unit'))
+    .where('challenge.first_delivered_at', 'is not', null)
+    .where('evaluation.sent_at', 'is', null);
 }

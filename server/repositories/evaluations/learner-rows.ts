@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
-import { chosenObjects } from '../badges/chosen-objects.ts';
-import { type EarnedPoints, earnedColumns } from './earned-points.ts';
+import { chosenObjects } from '../badges/badges.ts';
+import { type EarnedPoints, earnedColumns } from '../badges/points.ts';
 
 /** The stored standings of some members, each kind as rows of its own. */
 export type LearnerRows = {

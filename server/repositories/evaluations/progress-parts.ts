@@ -1,6 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '../../db/days.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { dayIn, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { deliveriesOf } from '../challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '../challenges/peer-reviews.ts';

@@ -1,4 +1,4 @@
-import type { QuestionState } from '../../../app/domain/forum/questions.ts';
+import type { QuestionState } from '../../../app/domain/forum/posts.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';

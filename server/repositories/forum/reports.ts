@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason } from '../../../app/domain/forum/reports.ts';
+import type { ReportOutcome, ReportReason } from '../../../app/domain/forum/posts.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 

@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { GroupsQuery } from '../../../app/contract/admin/groups/groups.ts';
 import { addDays } from '../../../app/domain/deadlines/dates.ts';
 import { goesOn, published } from '../../db/fragments.ts';
@@ -6,7 +13,6 @@ import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
 import { isLedByNobody } from '../people/collaborators.ts';
-import { hasPastDate } from './past-dates.ts';
 
 export type Tables = DB & { run: DB['learner_group'] };
 export type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
@@ -111,3 +117,16 @@ export const waveOfUnit = (eb: OfGroup) =>
     .whereRef('wave.group_id', '=', 'run.id')
     .where('wave.unit_id', '=', sql.ref<number>('unit.id'))
     .select('wave.id');
+
+/** The last day of the last 1-1 of the generation `groupId`; null where no unit has one. */
+export const lastDayOf = (groupId: Expression<number>): RawBuilder<string | null> => sql`(
+  select max(coalesce(wave.boss_period_ends_on, wave.one_to_one_on)) from wave where wave.group_id = ${groupId})`;
+
+/**
+ * True where the day on which somebody should have acted on the generation `run` has passed: a draft that should have
+ * begun, a published one that has ended, or of which no 1-1 is left, so that it waits to be closed (product: groups).
+ */
+const hasPastDate = (today: string): Expression<SqlBool> => sql`(
+  run.status = 'draft' and run.starts_on < ${today}::date
+  or run.status = 'published'
+    and (run.ends_on < ${today}::date or ${lastDayOf(sql.ref('run.id'))} < ${today}::date))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
-import { entrySubject } from '../badges/points-entries.ts';
+import { entrySubject } from '../badges/points.ts';
 
 /** The number of rows that are read of a long list, the latest first. */
 const MAX_LISTED = 100;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namelessText } from '../../../app/domain/access/person.ts';
 import { accounts } from '../../privacy/register/accounts.ts';
 import type { TableRow } from '../../privacy/register/rows.ts';
 import { register } from '../../privacy/register.ts';
 import type { Trx } from '../../world.ts';
-import { eraseNames } from './names.ts';
 
 /** The account goes last: what was typed for it is found by its names, and what compares it is made anew by its change. */
 const last = ['person', 'person_to_compare', 'look_alike'];
@@ -57,4 +57,17 @@ const areDeleted = (row: TableRow): boolean =>
 
 function isErased(row: TableRow | undefined): boolean {
   return Object.values(row?.columns ?? {}).some(({ erased }) => erased.how !== 'kept');
+}
+
+/** Takes the name of a person out of what bosses and tutors were told of them. */
+async function eraseNames(trx: Trx, personId: number): Promise<void> {
+  await sql`
+    update notification set data = jsonb_set(data, '{usuario}', to_jsonb(${namelessText}::text))
+    where person_id in (
+        select boss_id from member_boss join member on member.id = member_id where member.person_id = ${personId}
+        union
+        select tutor_id from group_tutor join member using (group_id) where member.person_id = ${personId}
+      )
+      and data ->> 'usuario_id' = ${String(personId)} and data ->> 'usuario' <> ${namelessText}
+  `.execute(trx);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
 /**
@@ -30,4 +31,17 @@ export async function openRequestsOf(
     select ${openFolios(sql`${personId}::int`, sql`${erasureId}::int`)} as folios
   `.execute(trx);
   return (rows[0]?.folios ?? []).filter((folio) => folio !== own);
+}
+
+/**
+ * Counts the requests about personal data with an alarm: their day is near, or past (product: clock of data requests).
+ */
+export async function alarmedRequests(db: Reader): Promise<number> {
+  const { n } = await db
+    .selectFrom('arco_request')
+    .where('owed_on', 'is not', null)
+    .where('alarm', '<>', 'calm')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }

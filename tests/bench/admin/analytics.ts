@@ -99,7 +99,7 @@ async function measureCalls(
 /** Every fact and sum, made anew from the records. */
 async function measureRebuild({ product, report }: Bench): Promise<void> {
   const since = performance.now();
-  const rebuild = spawn(process.execPath, ['workers/rebuild-analytics.ts'], {
+  const rebuild = spawn(process.execPath, ['workers/commands/rebuild-analytics.ts'], {
     env: product.stack.env,
     stdio: 'ignore',
   });

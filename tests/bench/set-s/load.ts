@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { insertProgrammes, insertTwelveBadges } from './content.ts';

@@ -10,10 +10,10 @@ import {
 import { loader as aliveLoader, action as logoutAction } from '#app/features/account/sign-in/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
-import { verifyPassword } from '#server/auth/passwords.ts';
+import { verifyPassword } from '#server/auth/credentials/passwords.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { createPool } from '#server/db/database.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import { pruneSessions } from '#server/repositories/sessions/sessions.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';

@@ -8,7 +8,7 @@ import { activityDetail } from '#app/features/learner/learning/activity/activity
 import { createDecoders } from '#server/decoding/decoders.ts';
 import { isRefusal } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { photoKey } from '#server/files/photo-keys.ts';
+import { photoKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import {

@@ -31,7 +31,7 @@ import { setProfiles } from '#server/auth/profile-changes.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { command } from '#server/command.ts';
 import { createHttp } from '#server/http/app.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { World } from '#server/world.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';

@@ -7,7 +7,7 @@ import {
 } from '#app/features/account/sign-in/api.ts';
 import { type SignedIn, signIn } from '#app/features/account/sign-in/auth.commands.server.ts';
 import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
 import { freshSession } from '#server/auth/sessions.ts';

@@ -6,7 +6,7 @@ import { signUpload } from '#app/features/account/files/uploads.commands.server.
 import { updatePhoto } from '#app/features/account/settings/photo.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { photoKey } from '#server/files/photo-keys.ts';
+import { photoKey } from '#server/files/keys.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';

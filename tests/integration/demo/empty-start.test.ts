@@ -53,7 +53,7 @@ async function run(entry: string, more: Record<string, string> = {}, args: strin
 }
 
 const create = (more: Record<string, string> = {}, args: string[] = []) =>
-  run('workers/create-admin.ts', { ...person, ...more }, args);
+  run('workers/commands/create-admin.ts', { ...person, ...more }, args);
 
 async function asked(handler: Parameters<typeof ask>[1], link: string, body?: object): Promise<number> {
   // The commands have the machine's clock.
@@ -147,15 +147,15 @@ describe('npm run admin:create', () => {
 });
 
 test('the step of npm start gives the link of «admin», another one at each start, and none once it has a password', async () => {
-  const first = await run('workers/first-admin.ts');
-  const second = await run('workers/first-admin.ts');
+  const first = await run('workers/commands/first-admin.ts');
+  const second = await run('workers/commands/first-admin.ts');
   expect(second.link).toContain('/reset/admin/');
   expect(second.link).not.toBe(first.link);
   // A restart spends nothing: the link that somebody printed still opens.
   expect(await opens(first.link)).toBe(200);
   expect(await activate(second.link)).toBe(200);
   expect(await opens(first.link)).toBe(422);
-  expect(await run('workers/first-admin.ts')).toEqual({ code: 0, output: '', link: '' });
+  expect(await run('workers/commands/first-admin.ts')).toEqual({ code: 0, output: '', link: '' });
   const admins = await world.db.selectFrom('person').where('username', '=', 'admin').select('id').execute();
   expect(admins).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import { closePublishedAccounts, publishedAccounts, publishedPassword } from '#demo/passwords.ts';
 import { insertPeople } from '#demo/seed/people.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/auth/credentials/passwords.ts';
 import { savePasswordHash } from '#server/repositories/people/people.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { openWorld } from '#tests/support/world.ts';

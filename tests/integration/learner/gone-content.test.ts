@@ -14,7 +14,7 @@ import { unitModules } from '#app/features/learner/learning/units/units.queries.
 import { saveReview, sendReview } from '#app/features/learner/peer-review/peer-review.commands.server.ts';
 import { peerQueue } from '#app/features/learner/peer-review/peer-review.queries.server.ts';
 import { refusal } from '#server/errors.ts';
-import { refusalOfCall } from '#server/http/gone.ts';
+import { refusalOfCall } from '#server/http/screens/gone.ts';
 import { missingContent, type NamedContent } from '#server/repositories/content/gone-content.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {

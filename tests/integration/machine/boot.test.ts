@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '#server/http/app.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { holdFilesFolder } from '#server/storage/one-folder.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -25,7 +25,7 @@ import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
 import { rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { errorsOf } from '#app/product/admin/groups/check.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { takenBack } from '#server/db/taken-back.ts';
+import { takenBack } from '#server/db/transactions.ts';
 import type { World } from '#server/world.ts';
 import { createFactsWorld } from '#tests/factories/facts-world.ts';
 import { createCourse, createGroup, createPerson } from '#tests/factories/learning.ts';

@@ -6,7 +6,7 @@ import { updatePhoto } from '#app/features/account/settings/photo.commands.serve
 import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import { asRefusal, statusOf } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { photoKey } from '#server/files/photo-keys.ts';
+import { photoKey } from '#server/files/keys.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createChallengeGround } from '#tests/factories/challenge.ts';

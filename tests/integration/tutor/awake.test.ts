@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whileAwake } from '#server/db/awake.ts';
+import { whileAwake } from '#server/db/transactions.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();

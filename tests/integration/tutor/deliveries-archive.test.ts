@@ -8,9 +8,9 @@ import { packDeliveries } from '#app/features/admin/figures/challenges/deliverie
 import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
 import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
-import { exportKey, partKey } from '#server/files/export-keys.ts';
-import { entryParts, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
-import { sumOf } from '#server/files/zip-write.ts';
+import { entryParts, type ZipSource, zipEntries } from '#server/files/archives/zip-read.ts';
+import { sumOf } from '#server/files/archives/zip-write.ts';
+import { exportKey, partKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';

@@ -1,4 +1,4 @@
-import { arcoFolio, arcoIdOfFolio } from '../../../domain/privacy/folios.ts';
+import { arcoFolio, arcoIdOfFolio } from '../../../domain/privacy/requests.ts';
 import { folioOf, ticketIdOf } from '../../../domain/support/tickets.ts';
 import { type ArcoSheet, arcoSheetNamed, arcoSheets } from '../../admin/support/links/arco-sheets.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/deadlines/live-sessions.ts';
+import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/live-sessions/live-sessions.ts';
 import { numberText } from '../../../domain/text/counts.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';

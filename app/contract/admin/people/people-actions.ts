@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
-import { qrCode } from '../../wire/qr-code.ts';
+import { id, qrCode } from '../../wire/fields.ts';
 import { joiningDays, lateJoining } from '../groups/late-joining.ts';
 import { line, name80, peopleQuery, required } from './people.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireEnum, wireObject } from '../../wire/codec.ts';
 import { id } from '../../wire/fields.ts';
-import { gradesReply } from '../../wire/reviewed-grades.ts';
+import { gradesReply } from '../../wire/record-fields.ts';
 import { named } from '../list.ts';
 import { personFields } from '../people/people.ts';
 import {

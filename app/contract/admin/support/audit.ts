@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
-import { isTrailDay } from '../../wire/trail-days.ts';
 import { historyObject } from '../content/history.ts';
 import { rowId } from '../figures/chosen-rows.ts';
 import { listReply, named, whole } from '../list.ts';
 import { separator } from '../people/export.ts';
 import { taskProgress } from './tasks.ts';
+
+/** A day that the trail may have: the database has no year 0, and nothing is older than the platform. */
+export const isTrailDay = (text: string): boolean => isDay(text) && text >= '2000';
 
 const trailDay = z.string().check(z.refine(isTrailDay, 'Escribe una fecha que exista.'));
 

@@ -8,8 +8,16 @@ import {
   type ProgrammeImportResult,
   programmeImport,
 } from './content.ts';
-import { groupsBulk, membersBulk } from './groups.ts';
-import { dropsBlock, peopleBulk, peopleExport, peopleImport, personErase, personPack } from './people.ts';
+import {
+  dropsBlock,
+  groupsBulk,
+  membersBulk,
+  peopleBulk,
+  peopleExport,
+  peopleImport,
+  personErase,
+  personPack,
+} from './people.ts';
 import { affectedFind, storedCompare, trailExport } from './support.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { refuseWrongPassword } from '#server/auth/current-password.ts';
+import { refuseWrongPassword } from '#server/auth/credentials/current-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

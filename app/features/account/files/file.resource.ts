@@ -3,7 +3,7 @@ import { infectedText } from '#app/contract/stored/file-warnings.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
-import { photoKey } from '#server/files/photo-keys.ts';
+import { photoKey } from '#server/files/keys.ts';
 import { readQuery } from '#server/http/request.ts';
 import { resource } from '#server/http/resources.ts';
 import { readableFile } from '#server/repositories/files/files.ts';

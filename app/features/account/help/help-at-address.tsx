@@ -6,8 +6,8 @@ import { noteFailure } from '#app/realtime/last-failure.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
-import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';
+import type { DataRequestsProps } from './help-drawer.tsx';
 
 const loadDrawer = async () => (await import('./help-drawer.tsx')).HelpDrawer;
 

@@ -1,15 +1,23 @@
 import type { ComponentType } from 'react';
-import type { HelpPart, OpenHelp } from '#app/contract/account/links/help.ts';
+import type { HelpPart, OpenArco, OpenHelp } from '#app/contract/account/links/help.ts';
 import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { AskForm } from './ask-form.tsx';
-import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';
 import { OwnRequests } from './own-requests.tsx';
 import { OwnThread } from './own-thread.tsx';
+
+/** The requests about one's own data that *Ayuda* shows; the frame brings them. */
+export type DataRequestsProps = {
+  open: 'arco' | 'revision' | OpenArco;
+  zone: string;
+  /** New after each read of the frame. */
+  read: object | null;
+  show: (open: OpenHelp) => void;
+};
 
 type Props = DialogProps & {
   open: OpenHelp | null;

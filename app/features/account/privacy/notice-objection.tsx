@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import type { NoticeObjection } from '#app/contract/account/notice-objections.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type NoticeObjection, noticeObjection } from '#app/contract/account/notice-objections.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
-import { useObjection } from './use-objection.ts';
 
 const loadForm = async () => (await import('./objection-form.tsx')).ObjectionForm;
 
@@ -40,3 +40,20 @@ export function NoticeObjectionPart({ objection: { until, made }, onObject }: Pr
 
 const receivedText = ({ folio, dueOn }: NonNullable<NoticeObjection['made']>): string =>
   `Recibimos tu oposición con el folio ${folio}. Te responderemos a más tardar el ${longDate(dueOn)} (20 días hábiles).`;
+
+/**
+ * The objection of the reader to the change of the notice, and its result; null while it is read, and where it cannot
+ * be: the notice can be read all the same.
+ */
+function useObjection(): { objection: NoticeObjection | null; read: () => Promise<void> } {
+  const [objection, setObjection] = useState<NoticeObjection | null>(null);
+  const read = useCallback(async () => {
+    try {
+      setObjection(await call(noticeObjection));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+    }
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { objection, read };
+}

@@ -4,7 +4,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/drafts/kept-draft-line.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { LeftFaults } from '#app/ui/refusals/left-faults.tsx';
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { brand } from '#app/ui/theme/brand.ts';
-import { publicLoader } from '#server/http/screens.ts';
+import { publicLoader } from '#server/http/screens/screens.ts';
 import { noticeTitle, PublicNoticePage } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { recoveryForm } from '#app/contract/account/recovery.ts';
+import { recoveryForm } from '#app/contract/account/identity/recovery.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';

@@ -2,7 +2,7 @@ import { momentText } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { isSameName } from '#server/auth/account-changes.ts';
-import { notMeLink, recoveryKey } from '#server/auth/recovery-key.ts';
+import { notMeLink, recoveryKey } from '#server/auth/credentials/recovery-key.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork } from '#server/mail/send-mail.ts';
 import type { WaitingMail } from '#server/repositories/notifications/mail.ts';

@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
-import { openReset, resetPassword } from './reset.commands.server.ts';
+import { openReset, resetPassword } from './reset/reset.commands.server.ts';
 
 const calls = api(areas.recovery, {
   /** POST /api/recuperar: one answer for every account, existing or not. */

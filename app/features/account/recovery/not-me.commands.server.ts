@@ -1,6 +1,6 @@
 import { isSameName } from '#server/auth/account-changes.ts';
+import { recoveryKeyHash } from '#server/auth/credentials/recovery-key.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -9,7 +9,7 @@ import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
-import { publicAction, publicLoader } from '#server/http/screens.ts';
+import { publicAction, publicLoader } from '#server/http/screens/screens.ts';
 import { openNotMe, shutByOldMail } from './not-me.commands.server.ts';
 import { texts } from './recovery.texts.ts';
 import { RecoveryPage } from './recovery-page.tsx';

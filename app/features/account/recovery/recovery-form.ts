@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import * as z from 'zod/mini';
-import { recoveryForm, supportForm } from '#app/contract/account/recovery.ts';
+import { recoveryForm, supportForm } from '#app/contract/account/identity/recovery.ts';
 
 /** The forms as they arrive, with JavaScript or without; the contract's shapes judge them afterwards. */
 export const postedRecovery = z.object({

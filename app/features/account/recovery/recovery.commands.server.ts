@@ -2,7 +2,7 @@ import { isKnownDevice } from '#server/auth/cookies.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { command } from '#server/command.ts';
 import type { LoginAttempt } from '#server/limits/limits.ts';
-import { requestOrigin } from '#server/limits/request-origin.ts';
+import { requestOrigin } from '#server/limits/recovery-limits.ts';
 import { insertRecoveryRequest } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 import { insertPasswordTicket } from './support.rows.server.ts';

@@ -1,7 +1,7 @@
 import { momentText } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
-import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
+import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/credentials/recovery-key.ts';
 import type { Env } from '#server/env.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';

@@ -10,7 +10,7 @@ import {
 import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { brand } from '#app/ui/theme/brand.ts';
-import { publicAction, publicLoader } from '#server/http/screens.ts';
+import { publicAction, publicLoader } from '#server/http/screens/screens.ts';
 import { AccountForm } from './account-form.tsx';
 import { askRecovery, askSupport } from './recovery.commands.server.ts';
 import { texts } from './recovery.texts.ts';

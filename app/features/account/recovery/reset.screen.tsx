@@ -9,8 +9,8 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useEffect } from 'react';
+import { passwordTexts } from '#app/contract/account/identity/new-password.ts';
 import { redirectNoticeCookie } from '#app/contract/account/links/redirect-notice.ts';
-import { passwordTexts } from '#app/contract/account/new-password.ts';
 import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -19,13 +19,13 @@ import { brand } from '#app/ui/theme/brand.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
-import { publicAction, publicLoader } from '#server/http/screens.ts';
+import { publicAction, publicLoader } from '#server/http/screens/screens.ts';
 import type { ValidReset } from '#server/repositories/sessions/recovery.ts';
 import { texts } from './recovery.texts.ts';
 import { RecoveryPage } from './recovery-page.tsx';
-import { openReset, resetPassword } from './reset.commands.server.ts';
-import { type ClosedLink, linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
-import { ResetForm } from './reset-form.tsx';
+import { openReset, resetPassword } from './reset/reset.commands.server.ts';
+import { type ClosedLink, linkOf, postedReset, type ResetAnswer } from './reset/reset-answer.ts';
+import { ResetForm } from './reset/reset-form.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.link ?? { kind: 'expired' })} · ${brand.name}` },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { supportForm } from '#app/contract/account/recovery.ts';
+import { supportForm } from '#app/contract/account/identity/recovery.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './recovery.module.css';

@@ -3,11 +3,11 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   type FactorToConfirm,
-} from '#app/contract/account/second-factor.ts';
+} from '#app/contract/account/identity/second-factor.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { QrCode } from '#app/ui/layout/qr-code.tsx';
+import { QrCode } from '#app/ui/layout/figures/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 

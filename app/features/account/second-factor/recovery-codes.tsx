@@ -1,7 +1,7 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { downloadFile } from '#app/ui/controls/download-file.ts';
+import { downloadFile } from '#app/ui/controls/sheets/download-file.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import styles from './second-factor.module.css';
 

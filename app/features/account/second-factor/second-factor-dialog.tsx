@@ -4,7 +4,7 @@ import {
   ownSecondFactor,
   renewRecovery,
   type SecondFactorState,
-} from '#app/contract/account/second-factor.ts';
+} from '#app/contract/account/identity/second-factor.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

@@ -1,17 +1,17 @@
-import type { FactorToConfirm } from '#app/contract/account/second-factor.ts';
+import type { FactorToConfirm } from '#app/contract/account/identity/second-factor.ts';
 import { qrOf } from '#app/product/identity/qr.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
-import { aboutOneself } from '#server/auth/current-password.ts';
+import { aboutOneself } from '#server/auth/credentials/current-password.ts';
 import {
   factorAddress,
   newFactorSecret,
   openSecret,
   sealSecret,
   stepOfCode,
-} from '#server/auth/factor-codes.ts';
+} from '#server/auth/credentials/factor-codes.ts';
+import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/credentials/second-factor.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
-import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '#app/contract/account/second-factor.ts';
+import type { SecondFactorState } from '#app/contract/account/identity/second-factor.ts';
 import { recoveryCodesLeft, secondFactorOf } from '#server/repositories/sessions/second-factor.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeletons.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './password-due.module.css';

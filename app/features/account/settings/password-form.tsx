@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordUpdate } from '#app/contract/account/account.ts';
-import { newPasswordFaults, passwordTexts } from '#app/contract/account/new-password.ts';
-import { NewPasswordFields } from '#app/product/people/new-password-fields.tsx';
+import { newPasswordFaults, passwordTexts } from '#app/contract/account/identity/new-password.ts';
+import { NewPasswordFields } from '#app/product/identity/new-password-fields.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SecretField } from '#app/ui/controls/secret-field.tsx';
+import { SecretField } from '#app/ui/controls/forms/secret-field.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';

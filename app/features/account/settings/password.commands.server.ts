@@ -1,8 +1,8 @@
 import { sessionCookie } from '#server/auth/cookies.ts';
-import { refuseWrongPassword } from '#server/auth/current-password.ts';
-import { judgePassword } from '#server/auth/new-password.ts';
+import { refuseWrongPassword } from '#server/auth/credentials/current-password.ts';
+import { judgePassword } from '#server/auth/credentials/new-password.ts';
+import { hashPassword } from '#server/auth/credentials/passwords.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';

@@ -1,7 +1,7 @@
 import { FileButton, Slider } from '@mantine/core';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useRevalidator } from '@remix-run/react';

@@ -1,4 +1,4 @@
-import { switchProfile } from '#app/contract/account/switch-profile.ts';
+import { switchProfile } from '#app/contract/account/identity/switch-profile.ts';
 import { call } from '#app/realtime/call.ts';
 import { flushDrafts } from '#app/realtime/drafts/open-drafts.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { FreshSession } from '#app/contract/account/new-session.ts';
-import { codeForm, loginForm } from '#app/contract/account/session.ts';
+import { codeForm, type FreshSession, loginForm } from '#app/contract/account/session.ts';
 import { landingPath, type Role, screenDecision } from '#app/domain/access/access.ts';
 
 /**

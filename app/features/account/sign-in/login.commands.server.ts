@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { roleOf } from '#app/domain/access/access.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal, type Refusal, statusOf } from '#server/errors.ts';
-import type { PublicContext } from '#server/http/screens.ts';
+import type { PublicContext } from '#server/http/screens/screens.ts';
 import { beginSignIn, signInByCode } from './auth.commands.server.ts';
 import { destination, type LoginAnswer, loginFault, type postedLogin } from './login-form.ts';
 

@@ -16,7 +16,7 @@ import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
 import { waitsForView } from '#server/auth/views.ts';
-import { publicAction, publicLoader } from '#server/http/screens.ts';
+import { publicAction, publicLoader } from '#server/http/screens/screens.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';

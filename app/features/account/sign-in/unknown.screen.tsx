@@ -1,4 +1,4 @@
-import { unknownLoader } from '#server/http/screens.ts';
+import { unknownLoader } from '#server/http/screens/screens.ts';
 
 /** Every address that is nobody's: off to /login (spec §2.1). */
 export const loader = unknownLoader();

@@ -1,11 +1,9 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { dayIn, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
-import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
-import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { earlierEvaluation, openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { signCodes } from '#server/repositories/files/scans.ts';
 import { evaluatedOrWithdrawn, type Reading } from './evaluation/evaluated.queries.server.ts';

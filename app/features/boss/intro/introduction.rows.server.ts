@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
 /** The evaluations that are not sent yet, one row each, the newest generation first. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#app/domain/access/access.ts';
-import { dayIn } from '#server/db/days.ts';
-import { photoOf, published, waveOf } from '#server/db/fragments.ts';
+import { dayIn, photoOf, published, waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { extendedTo } from '#server/repositories/content/programme.ts';
 import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/evaluations/progress-parts.ts';

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { Donut } from '#app/ui/layout/donut.tsx';
+import { Donut } from '#app/ui/layout/figures/donut.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import styles from './progress.module.css';
 import { texts } from './progress.texts.ts';

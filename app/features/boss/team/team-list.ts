@@ -7,7 +7,10 @@ import {
 import { matchesSearch } from '#app/domain/access/person.ts';
 import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';
-import type { TeamCellView, TeamMember } from './team.view.ts';
+import { memberStatusTexts } from '#app/product/people/learner-signs.ts';
+import type { Sheet } from '#app/ui/controls/sheets/sheet-file.ts';
+import { columnsOf, texts } from './team.texts.ts';
+import type { Team, TeamCellView, TeamMember } from './team.view.ts';
 
 /** The rows of one page with their range, and all found rows. */
 export type TeamList = PageOf<TeamMember> & {
@@ -90,4 +93,21 @@ function rank(cell: TeamCellView | undefined): number {
     case 'sent':
       return cell.grade ?? 0;
   }
+}
+
+/** The filtered collaborators for the export: the table's columns, with the percentage in one of its own. */
+export function teamSheet(team: Team, members: readonly TeamMember[]): Sheet {
+  const labels = columnsOf(team).map(({ label }) => label);
+  const [name = '', surnames = '', progress = '', ...grades] = labels;
+  return [
+    [name, surnames, progress, `${texts.progress} (%)`, ...grades],
+    ...members.map((member) => [
+      member.firstName,
+      member.surnames,
+      memberStatusTexts[member.status],
+      member.progress,
+      ...member.cells.map(({ text, grade }) => grade ?? text),
+      member.average ?? 0,
+    ]),
+  ];
 }

@@ -1,14 +1,13 @@
 import { type TeamTableState, tableStateOf, withTableState } from '#app/contract/boss/links/team.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
-import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
+import { SheetExport } from '#app/ui/controls/sheets/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import styles from './team.module.css';
 import { periodText, shownText, texts } from './team.texts.ts';
 import type { Team } from './team.view.ts';
 import { TeamControls } from './team-controls.tsx';
-import { teamList } from './team-list.ts';
-import { teamSheet } from './team-sheet.ts';
+import { teamList, teamSheet } from './team-list.ts';
 import { TeamTable } from './team-table.tsx';
 
 /** The table of a generation with its search, filters, pages and export. */

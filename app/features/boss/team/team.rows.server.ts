@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { goesOn, opened, photoOf, toBoolean } from '#server/db/fragments.ts';
+import { dayIn, goesOn, opened, photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { grantedExtensions } from '#server/repositories/content/programme.ts';
 import { unitsOfGroup } from '#server/repositories/content/published-content.ts';

@@ -1,6 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { dayIn, toBoolean } from '#server/db/fragments.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';

@@ -8,7 +8,7 @@ import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';

@@ -5,7 +5,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { scanFrom } from '#server/files/scan/scan-from.ts';
+import { scanFrom } from '#server/files/scan/clamd.ts';
 import {
   challengeRow,
   discardDraftFile,

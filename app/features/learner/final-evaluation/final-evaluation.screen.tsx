@@ -4,7 +4,7 @@ import { finalEvaluationHref } from '#app/contract/learner/links/learner.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { Exam, type ShownAttempt } from './exam/exam.tsx';
 import { GoneAttempt } from './exam/gone-attempt.tsx';
 import { finalEvaluation, lostEvaluation } from './final-evaluation.queries.server.ts';

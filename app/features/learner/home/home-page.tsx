@@ -11,12 +11,12 @@ import { JoinButton } from './join-button.tsx';
 import { Messages } from './messages.tsx';
 import { NextAction } from './next-action.tsx';
 import { PendingList } from './pending-list.tsx';
-import { RouteMap, type StationState } from './route-map.tsx';
-import { UnitCards } from './unit-cards.tsx';
+import { RouteMap, type StationState } from './route/route-map.tsx';
+import { UnitCards } from './route/unit-cards.tsx';
 
 /** After the first paint and the start of the session's keeper. */
 const FRESH_AFTER_MS = 1_000;
-const loadFresh = async () => (await import('./fresh-units.tsx')).FreshUnits;
+const loadFresh = async () => (await import('./route/fresh-units.tsx')).FreshUnits;
 
 /** `/` for a learner: «¿Qué sigue?», then the route (product: home). */
 export function HomePage({ greeting, programme, messages, today }: Home) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { home } from './home.queries.server.ts';
 import { HomePage } from './home-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { Rest, Task, TaskKind } from '#app/domain/progress/next-step-facts.ts';
 import type { UnitState, UnitStep } from '#app/domain/progress/unit-steps.ts';
-import type { TextPart } from '#app/ui/layout/text-parts.ts';
+import type { TextPart } from '#app/ui/layout/text/text-parts.ts';
 
 export type HomeStep = UnitStep & { href: string | null };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
-import { PlainParts } from '#app/ui/layout/plain-text.tsx';
+import { PlainParts } from '#app/ui/layout/text/plain-text.tsx';
 import styles from './home.module.css';
 import type { HomeMessage } from './home.types.ts';
 import { LocalTime } from './local-time.tsx';

@@ -1,4 +1,4 @@
-import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
+import { isDoorOpen } from '#app/domain/live-sessions/live-sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';

@@ -1,5 +1,5 @@
 import type { LiveSessions } from '#app/contract/learner/live-sessions.ts';
-import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
+import { isDoorOpen } from '#app/domain/live-sessions/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ownLiveSessions } from '#server/repositories/groups/live-sessions.ts';
 import type { World } from '#server/world.ts';

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
-import { chosenObjects } from '#server/repositories/badges/chosen-objects.ts';
+import { chosenObjects, learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { type EarnedPoints, earnedPoints } from '#server/repositories/badges/points.ts';
 import {
   foundOnce,
   ownEnrolment,
   ownUnitFacts,
   withEnrolment,
 } from '#server/repositories/content/programme.ts';
-import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/earned-points.ts';
 
 type Values = { personId: number; zone: string };
 

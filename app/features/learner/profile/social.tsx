@@ -1,7 +1,7 @@
 import { countText } from '#app/domain/text/counts.ts';
 import { nextLevelText } from '#app/product/badges/level.texts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { texts } from './profile.texts.ts';
 import type { ProfileSocial } from './profile.types.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { Donut } from '#app/ui/layout/donut.tsx';
+import { Donut } from '#app/ui/layout/figures/donut.tsx';
 import { texts } from './profile.texts.ts';
 import type { ProfileUnit } from './profile.types.ts';
 import styles from './unit-progress.module.css';

@@ -1,7 +1,7 @@
 import type { UnitForm } from '#app/contract/learner/unit-steps.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
-import { type StepAccess, stepAccess } from '#app/domain/access/step-access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { type StepAccess, stepAccess } from '#app/domain/progress/unit-steps.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

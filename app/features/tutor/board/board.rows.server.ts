@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { waveOf } from '#server/db/fragments.ts';
+import { dayIn, waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import {
   openQuestions,

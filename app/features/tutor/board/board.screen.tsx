@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { tutorBoard } from './board.queries.server.ts';
 import { CaseList } from './case-list.tsx';
 import { ExtensionList } from './extension-list.tsx';

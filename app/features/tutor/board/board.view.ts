@@ -1,7 +1,7 @@
 import { forumQueueHref } from '#app/contract/tutor/links/forum.ts';
 import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
-import { waitText } from '#app/contract/tutor/waiting.ts';
+import { waitText } from '#app/contract/wire/wait-texts.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { proposedDay } from '#app/domain/challenges/extensions.ts';
 import { groupPeriodText, shortDate } from '#app/domain/deadlines/dates.ts';

@@ -1,6 +1,6 @@
 import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import styles from './board.module.css';
 import type { GroupCard } from './board.view.ts';
 

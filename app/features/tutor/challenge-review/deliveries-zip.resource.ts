@@ -3,7 +3,7 @@ import { deliveriesQuery } from '#app/contract/tutor/review-queue.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { fail } from '#server/errors.ts';
-import { archiveAnswer } from '#server/files/archive.ts';
+import { archiveAnswer } from '#server/files/archives/archive.ts';
 import { readQuery } from '#server/http/request.ts';
 import { resource } from '#server/http/resources.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';

@@ -1,5 +1,5 @@
 import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
-import type { ReportReason } from '#app/domain/forum/reports.ts';
+import type { ReportReason } from '#app/domain/forum/posts.ts';
 import { countText } from '#app/domain/text/counts.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {

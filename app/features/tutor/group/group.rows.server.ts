@@ -1,6 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { programmeNameOf, toBoolean } from '#server/db/fragments.ts';
+import { dayIn, programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredMembers } from '#server/repositories/challenges/tutor-work.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';

@@ -1,7 +1,7 @@
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { readId } from '#server/http/request.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { groupView } from './group.queries.server.ts';
 import { GroupPage } from './group-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 
 /** A learner's challenge in one unit; `href` is null where there is nothing to open. */

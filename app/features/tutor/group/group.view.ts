@@ -2,7 +2,7 @@ import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/access/person.ts';
-import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellFacts } from '#app/domain/challenges/challenge.ts';
 import { daysBetween, groupPeriodText } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { currentUnit, displayNumber } from '#app/domain/progress/progress.ts';

@@ -1,4 +1,4 @@
-import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge.ts';
 import { daysBetween, longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';

@@ -5,10 +5,10 @@ import { peopleOfListHref } from '#app/contract/admin/figures/links/people-of-li
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { analyticsScreen } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { AnalyticsPage } from '#app/features/admin/figures/overview/analytics-page.tsx';
-import { blockLines } from '#app/features/admin/figures/overview/figure-lines.files.server.ts';
+import { blockLines } from '#app/features/admin/figures/overview/figures/figure-lines.files.server.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
   const shown = await analyticsScreen(world, analyticsQueryOf(url.searchParams));

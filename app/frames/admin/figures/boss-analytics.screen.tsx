@@ -3,7 +3,7 @@ import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { bossAnalyticsScreen } from '#app/features/admin/figures/bosses/boss-analytics.queries.server.ts';
 import { BossFiguresPage } from '#app/features/admin/figures/bosses/boss-figures-page.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => bossAnalyticsScreen(world, url.searchParams));
 

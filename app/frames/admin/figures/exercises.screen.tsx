@@ -8,7 +8,7 @@ import {
 } from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
 import { ExercisesPage } from '#app/features/admin/figures/people/exercises/exercises-page.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(async ({ world, url }) => {
   const query = exercisesQueryOf(url.searchParams);

@@ -16,7 +16,7 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { readId } from '#server/http/request.ts';
-import { readPart, screenLoader } from '#server/http/screens.ts';
+import { readPart, screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;

@@ -3,7 +3,7 @@ import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { progressScreen } from '#app/features/admin/figures/progress/progress.queries.server.ts';
 import { ProgressPage } from '#app/features/admin/figures/progress/progress-page.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => progressScreen(world, url.searchParams));
 

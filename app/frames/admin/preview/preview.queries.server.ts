@@ -20,7 +20,7 @@ import {
   unitStepList,
 } from '#app/features/learner/learning/units/unit-view.ts';
 import { fail } from '#server/errors.ts';
-import { type EditedUnit, editedUnits, filesBy } from '#server/repositories/content/edited-unit.ts';
+import { type EditedUnit, editedUnits, filesBy } from '#server/repositories/content/edits/edited-unit.ts';
 import { editedFields } from '#server/repositories/content/fields.ts';
 import { readObject } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';

@@ -5,11 +5,11 @@ import {
   supportTabOf,
   supportTabs,
 } from '#app/contract/admin/support/links/support.ts';
-import { ArcoSheet } from '#app/features/admin/support/data-requests/arco-sheet.tsx';
+import { ArcoSheet } from '#app/features/admin/support/data-requests/record/arco-sheet.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { FramedNotice } from './framed-notice.tsx';
 import { SupportPanel, supportTabTexts } from './support-panel.tsx';
 import { supportTab } from './support-tabs.server.ts';

@@ -1,7 +1,10 @@
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { binDaysLeft, binEnd } from '#app/domain/deadlines/bin.ts';
+import type { Part } from '#server/command.ts';
 import { pageOrLast } from '#server/db/pages.ts';
+import { fail } from '#server/errors.ts';
+import { holdToRemove, markPersonDeleted, personHasRecords } from '#server/repositories/people/bin.ts';
 import type { World } from '#server/world.ts';
 
 /** The part of a bin that is read: rows deleted since then that match the search. */
@@ -37,4 +40,16 @@ export async function binList<R extends { deletedAt: string }>(
     return { ...row, deletedAt: deletedAt.toISOString(), daysLeft: binDaysLeft(deletedAt, now) };
   });
   return { ...found, rows };
+}
+
+/**
+ * Puts the account of a dropped person, whose row is held, into the bin.
+ * @throws 409 where there are records
+ */
+export async function putIntoBin({ trx, now, emit, audit }: Part, personId: number): Promise<void> {
+  await holdToRemove(trx, [personId]);
+  if (await personHasRecords(trx, personId)) fail('person.keepsRecords');
+  await markPersonDeleted(trx, personId, now);
+  await audit('person.deleted', ['person', personId]);
+  emit({ name: 'person.changed', payload: { personId } });
 }

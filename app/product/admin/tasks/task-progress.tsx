@@ -4,7 +4,7 @@ import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver, type TaskStanding, useTaskStanding } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { percentOf, progressText } from './task.texts.ts';
 
 /** A reader of the screen hears of the progress at most so often, in ms. */

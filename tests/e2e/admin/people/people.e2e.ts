@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, openSession, origin, rows, stands } from '../../support/helpers.ts';

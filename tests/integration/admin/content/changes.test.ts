@@ -22,7 +22,8 @@ import { unitsFile } from '#app/features/admin/content/units/units-file.queries.
 import { searchAdministration } from '#app/features/admin/support/search/search.queries.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
-import { lockEdited } from '#server/repositories/content/edits.ts';
+import { lockEdited } from '#server/repositories/content/edits/edits.ts';
+import { saveStepDraft, stepDraft } from '#server/repositories/content/edits/step-drafts.ts';
 import {
   editedFields,
   insertDraftActivity,
@@ -30,7 +31,6 @@ import {
   saveFields,
 } from '#server/repositories/content/fields.ts';
 import { lockObject, readObject, renumber } from '#server/repositories/content/objects.ts';
-import { saveStepDraft, stepDraft } from '#server/repositories/content/step-drafts.ts';
 import { standingsOf } from '#server/repositories/evaluations/standing.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {

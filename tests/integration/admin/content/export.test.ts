@@ -7,7 +7,7 @@ import { startContentExport } from '#app/features/admin/content/export/export.co
 import { unitList } from '#app/features/admin/content/units/units.queries.server.ts';
 import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
 import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
-import { exportKey, partKey } from '#server/files/export-keys.ts';
+import { exportKey, partKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createBadge } from '#tests/factories/badges.ts';

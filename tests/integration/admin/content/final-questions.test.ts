@@ -21,7 +21,7 @@ import {
 } from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
 import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { exportKey } from '#server/files/export-keys.ts';
+import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {

@@ -16,9 +16,9 @@ import {
   programmeGroups,
   programmeList,
 } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
+import { saveStepDraft } from '#server/repositories/content/edits/step-drafts.ts';
 import { insertDraftModule } from '#server/repositories/content/fields.ts';
 import { renumber } from '#server/repositories/content/objects.ts';
-import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';
 import { createFinalQuestions } from '#tests/factories/final-evaluation.ts';
 import {
   createCourse,

@@ -8,9 +8,9 @@ import { sweepContentBin } from '#app/features/admin/content/changes/content-bin
 import type { ContentChange } from '#app/features/admin/content/changes/content-plan.commands.server.ts';
 import { changeOfEdition, historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { restoreEdition } from '#app/features/admin/content/history/restore.commands.server.ts';
+import { saveStepDraft, stepDraft } from '#server/repositories/content/edits/step-drafts.ts';
 import { editedFields, publishedFields, saveFields } from '#server/repositories/content/fields.ts';
 import { lockObject, readObject } from '#server/repositories/content/objects.ts';
-import { saveStepDraft, stepDraft } from '#server/repositories/content/step-drafts.ts';
 import { unusedFiles } from '#server/repositories/content/tree.ts';
 import {
   createCourse,

@@ -7,9 +7,9 @@ import {
   contentTree,
   contentUse,
 } from '#app/features/admin/content/tree/tree.queries.server.ts';
+import { saveStepDraft } from '#server/repositories/content/edits/step-drafts.ts';
 import { editedFields, saveFields } from '#server/repositories/content/fields.ts';
 import { lockObject, readObject } from '#server/repositories/content/objects.ts';
-import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   createCourse,

@@ -11,7 +11,7 @@ import { analyticsListFile } from '#app/features/admin/figures/overview/analytic
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
-import { exportKey } from '#server/files/export-keys.ts';
+import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';

@@ -10,7 +10,7 @@ import {
   measure,
 } from '#app/features/admin/figures/overview/blocks/figures.queries.server.ts';
 import { gradeSpread } from '#app/features/admin/figures/overview/blocks/grade-sums.queries.server.ts';
-import { figureWords, tableNames } from '#app/features/admin/figures/overview/figure.texts.ts';
+import { figureWords, tableNames } from '#app/features/admin/figures/overview/figures/figure.texts.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
 import { type Scope, scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
 import {

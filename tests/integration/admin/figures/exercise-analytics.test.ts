@@ -14,7 +14,7 @@ import {
   itemAnalysisOf,
 } from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
 import { sendExercise } from '#app/features/learner/learning/learning.commands.server.ts';
-import { exportKey } from '#server/files/export-keys.ts';
+import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import {
   type Course,

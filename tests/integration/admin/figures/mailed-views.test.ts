@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
-import { baseText, figureText, listName } from '#app/features/admin/figures/overview/figure.texts.ts';
+import { baseText, figureText, listName } from '#app/features/admin/figures/overview/figures/figure.texts.ts';
 import { holdDueViews } from '#app/features/admin/figures/overview/mail/mailed-views.rows.server.ts';
 import { sweepMailedViews } from '#app/features/admin/figures/overview/mail/mailed-views.sweep.server.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';

@@ -10,7 +10,7 @@ import {
   progressMap,
   refuseSenseless,
 } from '#app/features/admin/figures/progress/progress.queries.server.ts';
-import { exportKey } from '#server/files/export-keys.ts';
+import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { happen } from '#tests/factories/notices.ts';

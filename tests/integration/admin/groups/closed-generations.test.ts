@@ -6,7 +6,7 @@ import { teamGroups } from '#app/features/boss/team/team.rows.server.ts';
 import { asRefusal } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { enrolmentOf } from '#server/repositories/content/programme.ts';
-import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { membershipsOf, membersLedBy } from '#server/repositories/people/boss-changes.ts';
 import { tutoredGroupCount } from '#server/repositories/people/profiles.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { DatesChange } from '#app/features/admin/groups/waves/rehearsal.commands.server.ts';
-import { groupToRead } from '#app/features/admin/groups/waves/shifts.rows.server.ts';
+import { groupToRead } from '#app/features/admin/groups/waves/shifts/shifts.rows.server.ts';
 import {
   changeDates,
   changeDatesOfMany,

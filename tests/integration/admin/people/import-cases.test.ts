@@ -10,7 +10,7 @@ import {
 } from '#app/features/admin/people/import/import.queries.server.ts';
 import { loader as rejected } from '#app/features/admin/people/import/rejected.resource.ts';
 import { isRefusal } from '#server/errors.ts';
-import { workbookOf } from '#server/files/workbook.ts';
+import { workbookOf } from '#server/files/tables/workbook.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport, readImport } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';

@@ -8,7 +8,7 @@ import {
   rejectedLines,
 } from '#app/features/admin/people/import/import.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { csvAnswer } from '#server/files/tables/csv.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport, readImport } from '#tests/factories/people-import.ts';
 import { openWorld } from '#tests/support/world.ts';

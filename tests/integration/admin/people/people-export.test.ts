@@ -12,8 +12,8 @@ import { loader as download } from '#app/features/admin/people/export/export.res
 import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
 import { createPool } from '#server/db/database.ts';
 import type { Refusal } from '#server/errors.ts';
-import { csvStream } from '#server/files/csv.ts';
-import { exportKey, partKey } from '#server/files/export-keys.ts';
+import { exportKey, partKey } from '#server/files/keys.ts';
+import { csvStream } from '#server/files/tables/csv.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { bytesOf } from '#server/storage/storage.ts';

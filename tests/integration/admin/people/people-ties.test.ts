@@ -4,13 +4,13 @@ import { historyOf as changesOf } from '#app/features/admin/content/history/hist
 import { deletePerson, restoreDeletedPerson } from '#app/features/admin/people/bin/bin.commands.server.ts';
 import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';
 import { sweepPeopleBin } from '#app/features/admin/people/bin/bin.sweep.server.ts';
+import { personTies } from '#app/features/admin/people/list/access/access.queries.server.ts';
 import {
   changePerson,
   removePersonPhoto,
   setPersonState,
 } from '#app/features/admin/people/list/people.commands.server.ts';
 import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
-import { personTies } from '#app/features/admin/people/list/ties/ties.queries.server.ts';
 import {
   type Course,
   createCourse,

@@ -481,7 +481,7 @@ describe('an erasure', () => {
       (await restored.db.selectFrom('erasure').where('finished_at', 'is not', null).select('id').execute())
         .length;
     const starting = () => {
-      const child = spawn(process.execPath, ['workers/replay-erasures.ts', '--start'], {
+      const child = spawn(process.execPath, ['workers/commands/replay-erasures.ts', '--start'], {
         cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
         env: variablesOf(env),
       });

@@ -7,7 +7,7 @@ import { startPersonPackage } from '#app/features/admin/people/package/package.c
 import { packageDetail, packageTask } from '#app/features/admin/people/package/package.queries.server.ts';
 import { loader as download } from '#app/features/admin/people/package/package.resource.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
-import { entryParts, zipEntries } from '#server/files/zip-read.ts';
+import { entryParts, zipEntries } from '#server/files/archives/zip-read.ts';
 import { columnLabels } from '#server/privacy/labels.ts';
 import { register } from '#server/privacy/register.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';

@@ -5,8 +5,8 @@ import { exportLines } from '#app/features/admin/people/export/export.queries.se
 import { workbookForm } from '#app/features/admin/people/export/export-lines.ts';
 import { checkImport } from '#app/features/admin/people/import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
-import { csvStream } from '#server/files/csv.ts';
-import { workbookAnswer } from '#server/files/workbook.ts';
+import { csvStream } from '#server/files/tables/csv.ts';
+import { workbookAnswer } from '#server/files/tables/workbook.ts';
 import {
   createCourse,
   createGroup,

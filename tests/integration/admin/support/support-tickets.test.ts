@@ -10,7 +10,7 @@ import {
   changeCannedAnswer,
   createCannedAnswer,
   removeCannedAnswer,
-} from '#app/features/admin/support/tickets/canned-answers.commands.server.ts';
+} from '#app/features/admin/support/tickets/canned/canned-answers.commands.server.ts';
 import {
   answerTicket,
   assignTicket,

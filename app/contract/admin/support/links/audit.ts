@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { isTrailDay } from '../../../wire/trail-days.ts';
 import { type HistoryObject, historyObject } from '../../content/history.ts';
-import type { TrailFilter } from '../audit.ts';
+import { isTrailDay, type TrailFilter } from '../audit.ts';
 import { supportHref } from './support.ts';
 
 /** The filters of the audit trail, and the start of its page: the instant and number of the row before it. */

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import type { DrawerTab } from './bell-drawer.tsx';

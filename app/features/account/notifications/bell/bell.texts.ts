@@ -5,7 +5,7 @@ import { notificationNamed } from '#app/contract/catalogue/notification-types.ts
 import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
-import { arcoIdOfFolio } from '#app/domain/privacy/folios.ts';
+import { arcoIdOfFolio } from '#app/domain/privacy/requests.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { shortened } from '#app/domain/text/text.ts';

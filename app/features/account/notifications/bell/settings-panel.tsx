@@ -9,8 +9,8 @@ import {
   savePreference,
 } from '#app/contract/account/notification-history.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './bell.module.css';

@@ -17,14 +17,12 @@ import type { Trx, World } from '#server/world.ts';
 import { reminderNews } from '../reminders/reminder-news.queries.server.ts';
 import { badgeNews, bossBadgeNews } from './news-of-badges.queries.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
-import { dataRequestNews } from './news-of-data-requests.queries.server.ts';
 import { deliveryNews } from './news-of-deliveries.queries.server.ts';
 import { agreementNews, feedbackNews, finalNews, reopenedNews } from './news-of-feedback.queries.server.ts';
 import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 import { shiftNews } from './news-of-shifts.queries.server.ts';
-import { ticketNews } from './news-of-tickets.queries.server.ts';
-import { viewNews } from './news-of-views.queries.server.ts';
+import { dataRequestNews, ticketNews, viewNews } from './news-of-support.queries.server.ts';
 
 /**
  * Writes notifications in the bell (product: notifications), each once for ever per person, type and source. An event

@@ -1,7 +1,7 @@
 import type { ActivityInput, NewActivity } from '#app/contract/admin/content/activities.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { lockEdited, lockParent } from '#server/repositories/content/edits.ts';
+import { lockEdited, lockParent } from '#server/repositories/content/edits/edits.ts';
 import {
   editedFields,
   insertDraftActivity,

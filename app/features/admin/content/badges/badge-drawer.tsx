@@ -11,10 +11,10 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { BadgeAwards } from './awards/badge-awards.tsx';
 import styles from './badge.module.css';
 import { audienceTexts, byLevelText, chipOf } from './badge.texts.ts';
-import { BadgeForm } from './badge-form.tsx';
-import { BadgePreview } from './badge-preview.tsx';
 import { BadgeQualified } from './badge-qualified.tsx';
 import { BadgeStateActions } from './badge-state-actions.tsx';
+import { BadgeForm } from './form/badge-form.tsx';
+import { BadgePreview } from './form/badge-preview.tsx';
 
 type Props = DialogProps & {
   record: OpenRecord;

@@ -8,7 +8,7 @@ import {
 import { peopleText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PublishButton } from '#app/ui/controls/publish-button.tsx';
+import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Deed = 'publish' | 'archive' | 'delete' | 'restore';

@@ -7,9 +7,9 @@ import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { badgePictures, isKnownContent, knownProgrammes } from './badge-content.rows.server.ts';
-import { badgeFaults } from './badge-faults.ts';
 import { insertBadge, updateBadge } from './badge-writes.rows.server.ts';
 import { highestLevel, isKeyTaken, lockBadge } from './badges.rows.server.ts';
+import { badgeFaults } from './form/badge-faults.ts';
 
 /**
  * Makes a badge as a draft, which nobody sees nor earns; gives its id.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FinalQuestionsQuery } from '#app/contract/admin/content/bank.ts';
 import { bankHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
@@ -7,12 +7,11 @@ import type { List } from '#app/product/admin/lists/list.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { LazyDialog, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { namedOptions } from '#app/ui/list/list-filters.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import type { BankTabData } from './final-questions.queries.server.ts';
-import { ImportBank } from './import-bank.tsx';
 import { QuestionState } from './question-state.tsx';
 
 /** Letters of a question, and of an answer, in the table. */
@@ -128,5 +127,23 @@ export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
         />
       )}
     </div>
+  );
+}
+
+const loadDialog = async () => (await import('./import-bank-dialog.tsx')).ImportBankDialog;
+
+/** Opens the import of a file of questions. */
+function ImportBank({ programmeId }: { programmeId: number }) {
+  const [opened, setOpened] = useState(false);
+  const dialog = useLazyDialog(loadDialog, opened);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Importar CSV
+      </Button>
+      {dialog.Dialog ? (
+        <dialog.Dialog programmeId={programmeId} opened={dialog.opened} onClose={() => setOpened(false)} />
+      ) : null}
+    </>
   );
 }

@@ -6,13 +6,15 @@ import type {
   finalQuestions,
 } from '#app/contract/admin/content/bank.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { type Among, isAmong, pageOrLast, rowsAndTotal } from '#server/db/pages.ts';
+import { type Among, EVERY_ROW, isAmong, pageOrLast, rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/objects.ts';
 import { unitsOfProgramme } from '#server/repositories/evaluations/final-questions.ts';
+import type { ListFile } from '#server/tasks/list-file.ts';
 import type { World } from '#server/world.ts';
+import { bankHeadings, bankLine } from './bank-file.ts';
 
 export type Bank = z.output<typeof finalQuestions.reply>;
 
@@ -83,7 +85,7 @@ const questionOf = (
   questionsIn(db, programmeId).where('question.id', '=', questionId).select(columns).executeTakeFirst();
 
 /** One page of a bank in its order, and how many questions there are in all. */
-export function questionsPage(
+function questionsPage(
   db: Reader,
   {
     programmeId,
@@ -112,3 +114,16 @@ export function questionsPage(
     .select(columns);
   return rowsAndTotal(db, rows, matching);
 }
+
+/** The bank of a programme as a file that can be imported again (product: question bank). */
+export const questionsFile: ListFile<{ programmeId: number; query: FinalQuestionsQuery }> = {
+  name: 'preguntas',
+  title: null,
+  headings: bankHeadings,
+  ids: async ({ db }, { programmeId, query }) =>
+    (await questionsPage(db, { programmeId, query, ...EVERY_ROW })).rows.map(({ id }) => id),
+  lines: async ({ db }, { programmeId, query }, ids) => {
+    const { rows } = await questionsPage(db, { programmeId, query: { ...query, ids }, ...EVERY_ROW });
+    return rows.map(({ unit, ...question }) => bankLine({ ...question, unit: unit?.name ?? null }));
+  },
+};

@@ -3,7 +3,7 @@ import { MAX_BANK, MAX_BANK_ROWS } from '#app/contract/admin/content/bank.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { headOf, lettersOf, recordsOf } from '#server/files/csv-read.ts';
+import { headOf, lettersOf, recordsOf } from '#server/files/tables/csv-read.ts';
 import {
   insertFinalQuestions,
   promptsOfBank,

@@ -6,7 +6,7 @@ import {
   MAX_UNDATED,
 } from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { takenBack } from '#server/db/taken-back.ts';
+import { takenBack } from '#server/db/transactions.ts';
 import { fail } from '#server/errors.ts';
 import { doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/repositories/content/objects.ts';

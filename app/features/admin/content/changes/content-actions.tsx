@@ -4,8 +4,8 @@ import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { binnedText, kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import {
   buttonsOf,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '#server/errors.ts';
-import { keepEdition } from '#server/repositories/content/editions.ts';
+import { keepEdition } from '#server/repositories/content/edits/editions.ts';
 import { discardDraft, publishDraft } from '#server/repositories/content/fields.ts';
 import {
   type ContentObject,

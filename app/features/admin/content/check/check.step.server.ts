@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { whileAwake } from '#server/db/awake.ts';
+import { whileAwake } from '#server/db/transactions.ts';
 import type { Visiting } from '#server/links/check-link.ts';
 import { linkFaults } from '#server/links/check-links.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';

@@ -3,7 +3,7 @@ import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
-import type { CellKind } from '#server/files/workbook.ts';
+import type { CellKind } from '#server/files/tables/workbook.ts';
 import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';
 import { LINES_AT_ONCE, type ListFile } from '#server/tasks/list-file.ts';
 import type { Step, StepOutcome } from '#server/tasks/steps.ts';

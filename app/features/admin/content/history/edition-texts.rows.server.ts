@@ -1,8 +1,8 @@
 import type { Reader } from '#server/db/template.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import { type TextBlock, textBlocks } from '#server/files/text-blocks.ts';
-import { filesBy } from '#server/repositories/content/edited-unit.ts';
-import type { EditionFields } from '#server/repositories/content/editions.ts';
+import { filesBy } from '#server/repositories/content/edits/edited-unit.ts';
+import type { EditionFields } from '#server/repositories/content/edits/editions.ts';
 
 /** A field of an edition, as paragraphs. */
 export type FieldText = { field: string; blocks: TextBlock[] };

@@ -12,7 +12,7 @@ import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { compareBlocks } from '#server/files/compared-text.ts';
-import { editionWithBefore } from '#server/repositories/content/editions.ts';
+import { editionWithBefore } from '#server/repositories/content/edits/editions.ts';
 import { type ContentRef, isBinned, readObject } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import { type FieldText, fileNames, textsOf } from './edition-texts.rows.server.ts';

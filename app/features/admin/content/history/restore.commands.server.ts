@@ -7,11 +7,11 @@ import {
   type EditionFields,
   type EditionSteps,
   editionWithBefore,
-} from '#server/repositories/content/editions.ts';
-import { lockEdited } from '#server/repositories/content/edits.ts';
+} from '#server/repositories/content/edits/editions.ts';
+import { lockEdited } from '#server/repositories/content/edits/edits.ts';
+import { saveStepDraft, stepContents } from '#server/repositories/content/edits/step-drafts.ts';
 import { editedFields, publishedFields, saveFields } from '#server/repositories/content/fields.ts';
 import { type ContentObject, readObject } from '#server/repositories/content/objects.ts';
-import { saveStepDraft, stepContents } from '#server/repositories/content/step-drafts.ts';
 import { wasFinished } from '#server/repositories/content/use.ts';
 import { hasQuestionnaireKey } from '#server/repositories/evaluations/questionnaires.ts';
 import { withKnownFiles } from './edition-texts.rows.server.ts';

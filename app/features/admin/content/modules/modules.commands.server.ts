@@ -1,7 +1,7 @@
 import type { ModuleInput, NewModule } from '#app/contract/admin/content/modules.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { lockEdited, lockParent } from '#server/repositories/content/edits.ts';
+import { lockEdited, lockParent } from '#server/repositories/content/edits/edits.ts';
 import { editedFields, insertDraftModule, saveFields } from '#server/repositories/content/fields.ts';
 import { refuseImage } from '#server/repositories/content/files.ts';
 import { renumber } from '#server/repositories/content/objects.ts';

@@ -5,9 +5,15 @@ import { courseFileBytes, courseFileTypes } from '#app/contract/account/course-f
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
 import { type PackedFile, type ProgrammePackage, packedKey } from '#app/contract/stored/programme-package.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
+import {
+  BrokenZip,
+  entryParts,
+  type ZipEntry,
+  type ZipSource,
+  zipEntries,
+} from '#server/files/archives/zip-read.ts';
 import { packedPictureKey, picturesOf } from '#server/files/safe-html.ts';
 import { isOfType } from '#server/files/sniff.ts';
-import { BrokenZip, entryParts, type ZipEntry, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { readPackage } from './read-package.files.server.ts';
 

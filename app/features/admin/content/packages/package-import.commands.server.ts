@@ -5,8 +5,8 @@ import { fileAddress } from '#app/contract/wire/fields.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import type { ZipSource } from '#server/files/archives/zip-read.ts';
 import { packedPictureKey, withSafeHtml } from '#server/files/safe-html.ts';
-import type { ZipSource } from '#server/files/zip-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
 import {

@@ -1,8 +1,8 @@
 import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import type { ProgrammeImportResult } from '#app/contract/stored/tasks/content.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
-import { whileAwake } from '#server/db/awake.ts';
-import { scanFrom } from '#server/files/scan/scan-from.ts';
+import { whileAwake } from '#server/db/transactions.ts';
+import { scanFrom } from '#server/files/scan/clamd.ts';
 import { storedFiles } from '#server/repositories/content/programme-content.ts';
 import { giveUpInput } from '#server/repositories/tasks/task-leftovers.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';

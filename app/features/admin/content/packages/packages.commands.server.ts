@@ -12,9 +12,9 @@ import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
+import type { ZipSource } from '#server/files/archives/zip-read.ts';
 import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
-import { scanFrom } from '#server/files/scan/scan-from.ts';
-import type { ZipSource } from '#server/files/zip-read.ts';
+import { scanFrom } from '#server/files/scan/clamd.ts';
 import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { isProgrammeKeyTaken, type ProgrammeFile } from '#server/repositories/content/insert-programme.ts';
 import {

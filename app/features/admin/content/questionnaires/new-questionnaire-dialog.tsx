@@ -6,7 +6,7 @@ import {
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';

@@ -4,7 +4,7 @@ import type {
   QuestionnaireInput,
 } from '#app/contract/admin/content/questionnaires.ts';
 import { withKeys } from '#app/domain/content/item-keys.ts';
-import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
+import { hasSameShape } from '#app/domain/questionnaires/editions.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseField, refuseFields } from '#server/errors.ts';

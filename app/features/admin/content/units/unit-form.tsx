@@ -9,7 +9,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './unit.module.css';
-import { lockOf } from './unit-lock.ts';
+import { lockOf } from './unit.texts.ts';
 
 const dayFields = [
   ['opens', 'Apertura'],

@@ -4,11 +4,11 @@ import type { QuestionnaireRow } from '#app/contract/admin/content/questionnaire
 import { chooseQuestionnaire, type UnitDetail } from '#app/contract/admin/content/units.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import styles from './unit.module.css';
-import { lockOf } from './unit-lock.ts';
+import { lockOf } from './unit.texts.ts';
 
 type Props = {
   unit: UnitDetail;

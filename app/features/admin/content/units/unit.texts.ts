@@ -1,4 +1,5 @@
-import type { UnitRow, UnitsState } from '#app/contract/admin/content/units.ts';
+import type { UnitDetail, UnitRow, UnitsState } from '#app/contract/admin/content/units.ts';
+import { binnedText } from '#app/product/admin/content/content.texts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The states of a unit and their signs. */
@@ -19,3 +20,14 @@ export const isChanged = ({
   hasDraft,
   isDeleted,
 }: Pick<UnitRow, 'state' | 'hasDraft' | 'isDeleted'>) => state === 'published' && hasDraft && !isDeleted;
+
+/** The reason why a unit cannot be edited as it stands; null where it can. */
+export function lockOf({
+  state,
+  isDeleted,
+  deletedWith,
+}: Pick<UnitDetail, 'state' | 'isDeleted' | 'deletedWith'>): string | null {
+  if (isDeleted)
+    return binnedText(deletedWith) ?? 'Esta unidad está en la papelera: restáurala para cambiarla.';
+  return state === 'archived' ? 'Esta unidad está archivada: restáurala para cambiarla.' : null;
+}

@@ -6,10 +6,11 @@ import type {
 } from '#app/contract/admin/figures/challenges.ts';
 import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { hoursText } from '#app/contract/wire/wait-texts.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { numberText } from '#app/domain/text/counts.ts';
-import { hoursText, unitName } from '#app/product/admin/figures/analytics.texts.ts';
+import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';

@@ -4,9 +4,10 @@ import type {
   ChallengePerson,
   LoadFigure,
 } from '#app/contract/admin/figures/challenges.ts';
+import { hoursText } from '#app/contract/wire/wait-texts.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { hoursText, unitName } from '#app/product/admin/figures/analytics.texts.ts';
+import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 
 /** The title of each figure's panel. */
 export const figureTitles: Record<ChallengeFigure, string> = {

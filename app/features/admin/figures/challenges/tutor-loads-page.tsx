@@ -1,7 +1,7 @@
 import type { LoadFigure, TutorLoadRow, TutorLoadsQuery } from '#app/contract/admin/figures/challenges.ts';
 import { tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
-import { waitText } from '#app/contract/tutor/waiting.ts';
+import { waitText } from '#app/contract/wire/wait-texts.ts';
 import { FigureLink } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';

@@ -4,7 +4,7 @@ import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.queries.server.ts';
-import { blockLines } from './figure-lines.files.server.ts';
+import { blockLines } from './figures/figure-lines.files.server.ts';
 import { listed } from './lists/list.rows.server.ts';
 import { openedList } from './lists/lists.queries.server.ts';
 import { scopeOf } from './scope.queries.server.ts';

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { DayFilter } from '#app/ui/dates/day-filter.tsx';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { blockNames } from './figure.texts.ts';
+import { blockNames } from './figures/figure.texts.ts';
 
 type Props = Pick<AnalyticsView, 'query' | 'choices' | 'from' | 'until'> & {
   open: (query: AnalyticsQuery) => void;

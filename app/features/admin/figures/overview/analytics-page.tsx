@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/figures/analytics.ts';
-import { analyticsHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
+import { analyticsHref, analyticsQueryOf, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { PrintedFilters } from '#app/product/admin/figures/printed-filters.tsx';
 import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
@@ -13,7 +13,6 @@ import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { BlockSection } from './block-section.tsx';
-import { keepFilters, keptFilters } from './kept-filters.ts';
 import { LiveRow } from './live-row.tsx';
 import { useFreshFigures } from './use-fresh-figures.ts';
 import { useMoved } from './use-moved.ts';
@@ -120,4 +119,19 @@ function useKeptFilters({ query, personId }: Pick<AnalyticsView, 'query' | 'pers
   useEffect(() => {
     if (!isBare) keepFilters(personId, query);
   }, [isBare, personId, query]);
+}
+
+const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
+
+/** The last filters of this person on this device, ids alone; null without any (spec §3.7, A-56). */
+function keptFilters(personId: number): AnalyticsQuery | null {
+  const text = localStorage.getItem(keyOf(personId));
+  if (!text) return null;
+  const query = analyticsQueryOf(new URLSearchParams(text));
+  return Object.values(query).some((value) => value !== undefined) ? query : null;
+}
+
+/** Keeps the filters and the visible blocks for the next visit; an open list is not kept. */
+function keepFilters(personId: number, query: AnalyticsQuery): void {
+  localStorage.setItem(keyOf(personId), analyticsHref(withoutList(query)).split('?')[1] ?? '');
 }

@@ -4,8 +4,8 @@ import { secondText } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
-import { baseText, blockNames, blockNotes, figureText, figureWords } from './figure.texts.ts';
-import { FigureTableView } from './figure-table.tsx';
+import { baseText, blockNames, blockNotes, figureText, figureWords } from './figures/figure.texts.ts';
+import { FigureTableView } from './figures/figure-table.tsx';
 import { PopulationParts } from './population-parts.tsx';
 
 type Props = { block: Block; query: AnalyticsQuery; zone: string; moved: ReadonlySet<string> };

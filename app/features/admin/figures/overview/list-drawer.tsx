@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { placed } from '#app/ui/list/placed.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { listName, valueText } from './figure.texts.ts';
+import { listName, valueText } from './figures/figure.texts.ts';
 
 type Props = DialogProps & {
   query: AnalyticsQuery;

@@ -3,7 +3,7 @@ import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { analyticsHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './analytics.module.css';
-import { figureText } from './figure.texts.ts';
+import { figureText } from './figures/figure.texts.ts';
 
 const figures = [
   { key: 'connected', name: 'Conectados ahora', list: 'conectados_ahora' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dayIn } from '#server/db/days.ts';
-import { goesOn, programmeNameOf } from '#server/db/fragments.ts';
+import { dayIn, goesOn, programmeNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import type { Trx } from '#server/world.ts';
 
 /** Memberships of a person in generations that stand: the one they follow first, then the newest. */
 const membershipsOf = (db: Reader, personId: number) =>
@@ -34,3 +34,15 @@ export const membershipChoices = (db: Reader, personId: number, zone: string) =>
     dayIn(zone, 'member.finished_at').as('finishedOn'),
     dayIn(zone, 'member.dropped_at').as('droppedOn'),
   ]);
+
+/** Ids of every membership of a person; undefined for nobody. */
+export async function membershipIdsOf(trx: Trx, personId: number): Promise<number[] | undefined> {
+  const rows = await trx
+    .selectFrom('person')
+    .leftJoin('member', 'member.person_id', 'person.id')
+    .where('person.id', '=', personId)
+    .orderBy('member.id')
+    .select('member.id as memberId')
+    .execute();
+  return rows.length === 0 ? undefined : rows.flatMap(({ memberId }) => memberId ?? []);
+}

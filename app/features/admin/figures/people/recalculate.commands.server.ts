@@ -1,7 +1,7 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { membershipIdsOf } from './recalculate.rows.server.ts';
+import { membershipIdsOf } from './memberships.rows.server.ts';
 
 /**
  * Asks for the standing of a person to be computed again, in each of their memberships; gives how many they are.

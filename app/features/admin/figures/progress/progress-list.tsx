@@ -18,8 +18,15 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { textOptions } from '#app/ui/list/list-filters.tsx';
 import styles from './progress.module.css';
 import type { ProgressScreen } from './progress.queries.server.ts';
-import { averageText, doneText, listedName, modulesText, outcomeTexts, unitText } from './progress.texts.ts';
-import { levelOf } from './progress-levels.ts';
+import {
+  averageText,
+  doneText,
+  levelOf,
+  listedName,
+  modulesText,
+  outcomeTexts,
+  unitText,
+} from './progress.texts.ts';
 
 /** `moved`: the rows that say something else than at the last read. */
 export type ProgressData = Pick<ProgressScreen, 'query' | 'found' | 'choices' | 'zone'> & {

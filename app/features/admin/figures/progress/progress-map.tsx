@@ -17,7 +17,7 @@ import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import styles from './progress.module.css';
 import type { ProgressMap } from './progress.queries.server.ts';
-import { levelOf, levels, levelText } from './progress-levels.ts';
+import { levelOf, levels, levelText } from './progress.texts.ts';
 
 type Props = { query: ProgressQuery };
 

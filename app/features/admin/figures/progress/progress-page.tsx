@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { hourText, spanishDate } from '#app/domain/deadlines/dates.ts';
@@ -14,7 +14,6 @@ import { useChosen } from '#app/ui/list/use-chosen.ts';
 import type { ProgressScreen } from './progress.queries.server.ts';
 import { ProgressBulkBar } from './progress-bulk-bar.tsx';
 import { progressList } from './progress-list.tsx';
-import { useMovedRows } from './use-moved-rows.ts';
 
 const loadMap = async () => (await import('./progress-map.tsx')).ProgressMapPanel;
 const nothingMoved: ReadonlySet<number> = new Set();
@@ -85,4 +84,25 @@ function People({ address, data, found }: PeopleProps) {
       }
     />
   );
+}
+
+/** For so long a change stays marked, in ms. */
+const MARKED_MS = 4_000;
+
+/** The rows that say something else than at the last read. */
+function useMovedRows(rows: readonly { id: number }[]): ReadonlySet<number> {
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
+  const before = useRef<ReadonlyMap<number, string>>(new Map());
+  useEffect(() => {
+    const now = new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
+    const changed = [...now].filter(([id, text]) => (before.current.get(id) ?? text) !== text);
+    before.current = now;
+    if (changed.length > 0) setMoved(new Set(changed.map(([id]) => id)));
+  }, [rows]);
+  useEffect(() => {
+    if (moved.size === 0) return;
+    const timer = setTimeout(() => setMoved(new Set()), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  return moved;
 }

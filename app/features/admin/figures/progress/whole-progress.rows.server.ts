@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ModuleStanding } from '#app/domain/grades/standing.ts';
-import { dayIn } from '#server/db/days.ts';
-import { goesOn, photoOf, published, shortNameOf, waveOf } from '#server/db/fragments.ts';
+import { dayIn, goesOn, photoOf, published, shortNameOf, waveOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { At } from '#server/repositories/challenges/owed-challenges.ts';

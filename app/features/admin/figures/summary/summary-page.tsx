@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
-import { countText, numberText } from '#app/domain/text/counts.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LateList } from './late-list.tsx';
+import type { LateItem } from './late.queries.server.ts';
 import styles from './summary.module.css';
 import type { summaryData } from './summary.queries.server.ts';
 
@@ -75,4 +75,23 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
 function waitingText(tasks: number): string {
   if (tasks === 0) return 'No hay tareas en espera.';
   return `${countText(tasks, 'tarea', 'tareas')} en espera.`;
+}
+
+/** The late work, each number with the way to it. */
+function LateList({ items }: { items: readonly LateItem[] }) {
+  if (items.length === 0) return <p className="quiet">Todo va al día.</p>;
+  return (
+    <ul className={`${styles.figures} bare-list`}>
+      {items.map(({ count, one, many, href }) => (
+        <li key={href} className={styles.figure}>
+          <Link to={href} className="stack ink not-underlined underlined-on-hover target">
+            <span className="huge bold" data-figures>
+              {numberText(count)}
+            </span>{' '}
+            <span className="quiet small">{wordFor(count, one, many)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,11 +1,12 @@
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { type BinRow, restoreGroup } from '#app/contract/admin/groups/bin.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 import { binHref, groupsHref } from '#app/contract/admin/links/admin.ts';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { BinPage } from '#app/product/admin/bin/bin-page.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import type { BinList } from './bin.queries.server.ts';
-import { restoredText, stateWords } from './bin.texts.ts';
 
 type BinColumn = 'programme' | 'state' | 'by';
 
@@ -59,4 +60,18 @@ function cellOf(column: BinColumn, { programme, state, deletedBy }: BinRow): str
     case 'by':
       return deletedBy?.name ?? '—';
   }
+}
+
+/** The state that a deleted generation had, and gets again. */
+const stateWords: Record<GroupState, string> = {
+  draft: 'Borrador',
+  published: 'Publicada',
+  archived: 'Cerrada',
+};
+
+/** The result of a restore, and the number of participants who did not come back. */
+function restoredText(left: number): string {
+  if (left === 0) return 'La generación está otra vez en su lista, como estaba.';
+  const who = `${countText(left, 'participante no volvió: ya está', 'participantes no volvieron: ya están')} en otra o su cuenta se cerró.`;
+  return `La generación está otra vez en su lista; ${who}`;
 }

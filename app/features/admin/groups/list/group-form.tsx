@@ -13,11 +13,11 @@ import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/drafts/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './group.module.css';
 

@@ -2,7 +2,7 @@ import { groupIdsOf, groupsQueryOf } from '#app/contract/admin/links/admin.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { fail } from '#server/errors.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { csvAnswer } from '#server/files/tables/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { fileLines, HEAD_LINES } from './groups-file.queries.server.ts';

@@ -4,9 +4,11 @@ import {
   type actOnMembers as actOnMembersCall,
   MAX_MEMBERS,
 } from '#app/contract/admin/groups/members.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
 import { chosenDays } from '#app/product/admin/groups/late-joining.server.ts';
+import { membershipTexts } from '#app/product/admin/groups/membership.texts.ts';
 import { openGroup } from '#app/product/admin/groups/memberships.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
@@ -17,10 +19,26 @@ import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { askBulk, fewOf } from '#server/tasks/bulk.ts';
 import { dropReasons } from './member.texts.ts';
-import { type FoundMember, type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { dropMember, moveMember, restoreMember } from './members.commands.server.ts';
 import { membersAt } from './members.queries.server.ts';
 import { matchingMembers } from './members.rows.server.ts';
+
+type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
+
+/** A deed with a participant, with everything that it needs: also by a task. */
+type MemberDeed = TaskInput<'members.bulk'>;
+
+/** The refusal of a person who is no participant of the generation. */
+export const notHere = 'No participa en esta generación.';
+
+/** A member who is not active is refused by what they are. */
+export function refusalTextOf(
+  { code, text }: { code: string; text: string },
+  { active, finishedAt }: FoundMember,
+): string {
+  if (code !== 'member.dropped') return text;
+  return active && finishedAt !== null ? membershipTexts.finished : membershipTexts.dropped;
+}
 
 type Wanted = ActOnMembersInput & { ofGroupId: number };
 type Result = z.output<typeof actOnMembersCall.reply>;

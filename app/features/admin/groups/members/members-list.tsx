@@ -1,15 +1,36 @@
-import type { MembersQuery } from '#app/contract/admin/groups/members.ts';
+import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
 import { personSearchLabel } from '#app/product/people/person-search.texts.ts';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { wholeName } from './member.texts.ts';
-import { accountTexts, riskChips, stateChips } from './member-chips.ts';
 import type { MemberList } from './members.queries.server.ts';
+
+/** The states of a membership and their signs. */
+const stateChips: Record<MemberRow['state'], { status: Status; label: string }> = {
+  active: { status: 'current', label: 'Activo' },
+  finished: { status: 'done', label: 'Terminado' },
+  dropped: { status: 'locked', label: 'Baja' },
+  moved: { status: 'locked', label: 'Pasó a otra' },
+};
+
+/** The risks of falling behind and their signs. */
+const riskChips: Record<NonNullable<MemberRow['risk']>, { status: Status; label: string }> = {
+  high: { status: 'late', label: 'Riesgo alto' },
+  medium: { status: 'waiting', label: 'Riesgo medio' },
+  low: { status: 'done', label: 'Riesgo bajo' },
+};
+
+const accountTexts: Record<MemberRow['account'], string> = {
+  active: 'Activa',
+  invited: 'Sin activar',
+  dropped: 'De baja',
+  merged: 'Unida a otra',
+};
 
 /** The participants of a generation. */
 export const membersList: List<{ query: MembersQuery; found: MemberList; zone: string }> = {

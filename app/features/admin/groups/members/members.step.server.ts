@@ -2,7 +2,7 @@ import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
-import { notHere, refusalTextOf } from './member-deed.ts';
+import { notHere, refusalTextOf } from './member-actions.commands.server.ts';
 import { letBackIn, letGo, move } from './members.commands.server.ts';
 
 /** The bulk deed with many participants of a generation. */

@@ -1,5 +1,5 @@
 import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/groups/sessions.ts';
-import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
+import { type AttendanceLine, readAttendanceList } from '#app/domain/live-sessions/attendance-list.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
@@ -11,7 +11,7 @@ import {
   peopleOfLines,
   saveAttendance,
 } from '#server/repositories/groups/administered-sessions.ts';
-import { type LineRefusal, lineText } from './attendance.texts.ts';
+import { type LineRefusal, lineText } from './session.texts.ts';
 
 type List = { groupId: number; sessionId: number; list: string };
 

@@ -1,5 +1,6 @@
 import type { GroupSession, SessionState } from '#app/contract/admin/groups/sessions.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { type LineFault, MAX_MINUTES } from '#app/domain/live-sessions/attendance-list.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
@@ -40,4 +41,25 @@ export function movedEnd({ startsAt, endsAt }: Times, nextStart: string): string
   const lasted = at(endsAt) - at(startsAt);
   const end = new Date(next + (lasted > 0 ? lasted : 3_600_000));
   return Number.isNaN(end.getTime()) ? endsAt : end.toISOString().slice(0, 16);
+}
+
+/** The refusal of a line of a list of attendance: for its form, or for the person that it names. */
+export type LineRefusal = LineFault | { kind: 'unknown' } | { kind: 'stranger' };
+
+/** The refusal of a line, for people. */
+export function lineText(refusal: LineRefusal): string {
+  switch (refusal.kind) {
+    case 'nobody':
+      return 'Falta el número de empleado o el usuario.';
+    case 'minutes':
+      return `Escribe los minutos como un número entero de 0 a ${MAX_MINUTES}.`;
+    case 'more':
+      return 'Tiene más de dos datos: deja una persona y sus minutos por línea.';
+    case 'repeated':
+      return `Ya está en la línea ${refusal.first}.`;
+    case 'unknown':
+      return 'No hay nadie con este número o usuario.';
+    case 'stranger':
+      return 'No es participante activo de esta generación.';
+  }
 }

@@ -1,5 +1,5 @@
 import { endFault, type SessionInput } from '#app/contract/admin/groups/sessions.ts';
-import { instantOfLocal, weeksLater } from '#app/domain/deadlines/live-sessions.ts';
+import { instantOfLocal, weeksLater } from '#app/domain/live-sessions/live-sessions.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { GroupSessionList } from '#app/contract/admin/groups/sessions.ts';
-import { localOf, sessionState } from '#app/domain/deadlines/live-sessions.ts';
+import { localOf, sessionState } from '#app/domain/live-sessions/live-sessions.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -12,8 +12,7 @@ import { unitsOfGroup } from '#server/repositories/content/published-content.ts'
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { hasStep } from '#server/repositories/evaluations/step-content.ts';
 import { groupStates } from '#server/repositories/groups/administered-groups.ts';
-import { matchingGroups } from '#server/repositories/groups/matching-groups.ts';
-import { lastDayOf } from '#server/repositories/groups/past-dates.ts';
+import { lastDayOf, matchingGroups } from '#server/repositories/groups/matching-groups.ts';
 import { finishedByClosing, goesOnOrAgain } from '#server/repositories/groups/states.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { World } from '#server/world.ts';

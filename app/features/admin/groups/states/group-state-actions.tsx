@@ -6,7 +6,7 @@ import { type GroupCheck, groupCheck } from '#app/contract/admin/groups/states.t
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PublishButton } from '#app/ui/controls/publish-button.tsx';
+import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import type { GroupStep, StateGroup } from './group-state.texts.ts';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { extensionsLabel } from './shift.texts.ts';
+import { extensionsLabel } from './shifts/shift.texts.ts';
 import type { DatesChangeState } from './use-dates-change.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import {
 import type { Trx } from '#server/world.ts';
 import { type Moment, newAwards, reminderEffects, type TouchedSubject } from './effects.ts';
 import type { Outcome } from './rehearsal.commands.server.ts';
-import type { WrittenShift } from './shift-writes.rows.server.ts';
+import type { WrittenShift } from './shifts/shift-writes.rows.server.ts';
 import { onTimeBadges, remindersOf } from './waves.rows.server.ts';
 
 /** The effect of a rehearsed change on the reminders, which it plans anew here; a draft has none. */

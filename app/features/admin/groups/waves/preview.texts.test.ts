@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { proposedDates } from '#app/domain/deadlines/shift-plan.ts';
 import { changedDays, daysText, previewLines, someNames, undoneText } from './preview.texts.ts';
-import { faultText } from './shift.texts.ts';
+import { faultText } from './shifts/shift.texts.ts';
 
 const zone = 'America/Mexico_City';
 const nothing: ShiftPreview = {

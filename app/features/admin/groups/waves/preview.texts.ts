@@ -3,7 +3,7 @@ import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
-import { dayNames } from './shift.texts.ts';
+import { dayNames } from './shifts/shift.texts.ts';
 
 /** Names that a line shows before it counts the rest. */
 const SHOWN_NAMES = 5;

@@ -8,11 +8,11 @@ import {
   type ShiftPlan,
   shiftPlan,
 } from '#app/domain/deadlines/shift-plan.ts';
-import { takenBack } from '#server/db/taken-back.ts';
+import { takenBack } from '#server/db/transactions.ts';
 import { fail } from '#server/errors.ts';
 import type { Trx, World } from '#server/world.ts';
 import { type Moment, type PeopleEffects, peopleEffects } from './effects.ts';
-import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
+import { type PlannedGroup, type WrittenShift, writePlans } from './shifts/shift-writes.rows.server.ts';
 import { type GroupFacts, lockGroups, openedUnits, readFacts } from './waves.rows.server.ts';
 
 /** A change of the days of a generation. */

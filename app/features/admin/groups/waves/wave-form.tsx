@@ -4,9 +4,9 @@ import { type WaveDay, waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { capital } from '#app/domain/text/text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { dayNames } from './shift.texts.ts';
+import { dayNames } from './shifts/shift.texts.ts';
 import styles from './waves.module.css';
 
 type Props = {

@@ -10,7 +10,7 @@ import { WaveForm } from './wave-form.tsx';
 import { WavesTable } from './waves-table.tsx';
 
 const loadApply = async () => (await import('./apply-dialog.tsx')).ApplyDialog;
-const loadShift = async () => (await import('./shift-dialog.tsx')).ShiftDialog;
+const loadShift = async () => (await import('./shifts/shift-dialog.tsx')).ShiftDialog;
 
 type Props = { groupId: number; data: GroupWaves; zone: string };
 

@@ -7,7 +7,7 @@ import { numberText } from '#app/domain/text/counts.ts';
 import { capital } from '#app/domain/text/text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
-import { dayNames } from './shift.texts.ts';
+import { dayNames } from './shifts/shift.texts.ts';
 import styles from './waves.module.css';
 
 const columns = [

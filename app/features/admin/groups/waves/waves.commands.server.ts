@@ -9,14 +9,14 @@ import type { Emission } from '#server/outbox/emit.ts';
 import { groupNames } from '#server/repositories/groups/administered-groups.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.commands.server.ts';
-import { faultText } from './shift.texts.ts';
+import { faultText } from './shifts/shift.texts.ts';
 import {
   deleteExtensions,
   restoreWaves,
   settleDueBefore,
   type WrittenShift,
   writePlans,
-} from './shift-writes.rows.server.ts';
+} from './shifts/shift-writes.rows.server.ts';
 import {
   extensionsStillIn,
   insertShift,
@@ -24,7 +24,7 @@ import {
   markUndone,
   mayUndo,
   shiftsOfBatch,
-} from './shifts.rows.server.ts';
+} from './shifts/shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
 import { lockGroups, openedUnits, peopleOfPublished } from './waves.rows.server.ts';
 

@@ -17,8 +17,8 @@ import {
   rehearseDates,
   scopeIn,
 } from './rehearsal.commands.server.ts';
-import { faultText } from './shift.texts.ts';
-import { groupToRead, latestShifts, undoableShifts } from './shifts.rows.server.ts';
+import { faultText } from './shifts/shift.texts.ts';
+import { groupToRead, latestShifts, undoableShifts } from './shifts/shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
 import { openedUnits, readFacts, sessionsToCome } from './waves.rows.server.ts';
 

@@ -1,5 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
-import { putIntoBin } from '#app/product/admin/bin/person-bin.server.ts';
+import { putIntoBin } from '#app/product/admin/bin/bin.server.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';

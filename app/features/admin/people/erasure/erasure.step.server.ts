@@ -1,4 +1,4 @@
-import { whileAwake } from '#server/db/awake.ts';
+import { whileAwake } from '#server/db/transactions.ts';
 import { removeFilesOf } from '#server/privacy/erased-files.ts';
 import { writeTombstone } from '#server/privacy/tombstones.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';

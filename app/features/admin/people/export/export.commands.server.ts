@@ -4,7 +4,7 @@ import { workbookFault } from '#app/product/admin/exports/workbook-limit.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { refuseField } from '#server/errors.ts';
-import { insertExport } from '#server/tasks/start-export.ts';
+import { insertExport } from '#server/tasks/ask-task.ts';
 import { matchingCount } from './export.rows.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportChoice } from '#app/contract/admin/people/import.ts';
 import { type ImportColumn, importHeadings } from '#app/contract/admin/people/import-columns.ts';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';

@@ -10,7 +10,7 @@ import {
 import { IMPORT_PAGE, type ImportRows } from '#app/contract/admin/people/import-rows.ts';
 import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
 import { importRow } from '#app/contract/stored/tasks/people.ts';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
@@ -18,8 +18,8 @@ import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 
 import { fileOfImport, refusedCount, refusedRows, rowCounts, rowsPage } from './import.rows.server.ts';
-import { cellsOf } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
+import { cellsOf } from './judging/import-cells.ts';
 import { readingsOf } from './reading/readings.queries.server.ts';
 import { dropsToDo, effectCounts, namesOfKeys } from './review/effects.rows.server.ts';
 import { refusalsOf, undoableCount } from './undo/touched.rows.server.ts';

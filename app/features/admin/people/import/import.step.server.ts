@@ -1,13 +1,13 @@
-import { isEmpty, recordsOf, textOf } from '#server/files/csv-read.ts';
+import { isEmpty, recordsOf, textOf } from '#server/files/tables/csv-read.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { fileOfImport, insertRows, rowCountOf, rowsToCheck, saveRows } from './import.rows.server.ts';
-import { cellsOf, isMonthFirst, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
-import { judge } from './import-verdict.ts';
+import { cellsOf, isMonthFirst, wishOf, wishOfRow } from './judging/import-cells.ts';
+import { judge } from './judging/import-verdict.ts';
+import { surroundingsOf } from './judging/surroundings.queries.server.ts';
 import { withZeros } from './reading/zeros.rows.server.ts';
 import { runBosses, runRows } from './run.step.server.ts';
-import { surroundingsOf } from './surroundings.queries.server.ts';
 import { undoRows } from './undo/undo.step.server.ts';
 
 type Work = StepWork<'people.import'>;

@@ -10,6 +10,7 @@ import {
   type AuditObject,
   recordAudits,
 } from '#server/repositories/audit/audit.ts';
+import { joinGroups } from '#server/repositories/groups/memberships.ts';
 import { endAssignmentsOf } from '#server/repositories/groups/tutors.ts';
 import { insertPeople, setActive, updatePerson } from '#server/repositories/people/administered-people.ts';
 import {
@@ -20,11 +21,10 @@ import {
   membershipsOf,
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
-import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { keepWaitingBosses, takeWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
-import type { KnownPerson, Plan } from './import-plan.ts';
+import type { KnownPerson, Plan } from './judging/import-plan.ts';
 
 /** Writes what rows of a file ask for, in the name of whoever had the import made. */
 export type PeopleWriter = {

@@ -1,9 +1,9 @@
 import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
 import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { armed } from '#app/domain/text/formula.ts';
-import { csvAnswer } from '#server/files/csv.ts';
-import { separators } from '#server/files/csv-read.ts';
-import { workbookAnswer } from '#server/files/workbook.ts';
+import { csvAnswer } from '#server/files/tables/csv.ts';
+import { separators } from '#server/files/tables/csv-read.ts';
+import { workbookAnswer } from '#server/files/tables/workbook.ts';
 import { resource } from '#server/http/resources.ts';
 import { formOfImport, rejectedLines, rejectedRows } from './import.queries.server.ts';
 

@@ -10,13 +10,13 @@ import {
   saveRows,
   type WaitingRow,
 } from './import.rows.server.ts';
-import { type Wish, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput } from './import-input.ts';
-import type { Judged } from './import-plan.ts';
-import { judge } from './import-verdict.ts';
-import { holdGroups } from './known.rows.server.ts';
+import { type Wish, wishOf, wishOfRow } from './judging/import-cells.ts';
+import type { Judged } from './judging/import-plan.ts';
+import { judge } from './judging/import-verdict.ts';
+import { holdGroups } from './judging/known.rows.server.ts';
+import { peopleAround, surroundingsOf } from './judging/surroundings.queries.server.ts';
 import { peopleWriter } from './people-writer.commands.server.ts';
-import { peopleAround, surroundingsOf } from './surroundings.queries.server.ts';
 import { keepLaterMembers, keepStates, linesWithMembersAsLeft, statesOf } from './undo/states.rows.server.ts';
 
 type Work = StepWork<'people.import'>;

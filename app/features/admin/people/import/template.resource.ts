@@ -1,6 +1,6 @@
 import { importColumns, importHeadings } from '#app/contract/admin/people/import-columns.ts';
 import { fileAddresses } from '#app/contract/file-addresses.ts';
-import { workbookAnswer } from '#server/files/workbook.ts';
+import { workbookAnswer } from '#server/files/tables/workbook.ts';
 import { resource } from '#server/http/resources.ts';
 
 /** Rows whose cells hold texts: numbers keep their zeros there. */

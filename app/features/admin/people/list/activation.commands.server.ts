@@ -1,5 +1,10 @@
 import type { Actor } from '#server/auth/actor.ts';
-import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
+import {
+  printedKey,
+  recoveryKey,
+  recoveryKeyHash,
+  resetLink,
+} from '#server/auth/credentials/recovery-key.ts';
 import { type By, command, type Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';

@@ -4,7 +4,7 @@ import {
   MAX_CHOSEN,
   type PeopleAction,
 } from '#app/contract/admin/people/people-actions.ts';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { bossFaults } from '#app/product/admin/groups/boss.texts.ts';

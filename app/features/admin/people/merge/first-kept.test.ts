@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MergedAccount, MergePreview } from '#app/contract/admin/people/merge.ts';
-import { firstKept } from './first-kept.ts';
+import { firstKept } from './merge-plan.ts';
 
 const account = (id: number, change: Partial<MergedAccount> = {}): MergedAccount => ({
   id,

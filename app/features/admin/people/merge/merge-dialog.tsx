@@ -11,9 +11,9 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { AccountCard } from './account-card.tsx';
-import { firstKept } from './first-kept.ts';
 import styles from './merge.module.css';
 import { effectsOf } from './merge.texts.ts';
+import { firstKept } from './merge-plan.ts';
 
 type Props = DialogProps & { person: PersonDetail; zone: string };
 

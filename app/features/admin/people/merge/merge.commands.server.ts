@@ -1,9 +1,9 @@
 import { giveWaitingBosses } from '#app/product/admin/groups/waiting-bosses.server.ts';
 import { accountChanged } from '#server/auth/account-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { dropFactor } from '#server/auth/credentials/second-factor.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
-import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';

@@ -1,4 +1,4 @@
-import { dark, light, type Palette } from '#app/ui/theme/palette.ts';
+import { dark, light, type Palette } from '#app/ui/theme/colors/palette.ts';
 
 type Page = { company: string; nonce: string };
 

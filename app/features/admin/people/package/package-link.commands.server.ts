@@ -1,8 +1,8 @@
 import { type PackageLinkWay, personPackageLink } from '#app/contract/admin/people/package.ts';
 import { held, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { printedKey, recoveryKey, recoveryKeyHash } from '#server/auth/credentials/recovery-key.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { printedKey, recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';

@@ -2,7 +2,7 @@ import { personPackageLink } from '#app/contract/admin/people/package.ts';
 import { momentText } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
-import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
+import { recoveryKey, recoveryKeyHash } from '#server/auth/credentials/recovery-key.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { openPackageLink } from './package-link.rows.server.ts';

@@ -1,7 +1,7 @@
 import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { momentText } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
-import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
+import { recoveryKeyHash } from '#server/auth/credentials/recovery-key.ts';
 import { openResource } from '#server/http/resources.ts';
 import { openOnce } from './package-link.commands.server.ts';
 import { openPackageLink } from './package-link.rows.server.ts';

@@ -5,10 +5,10 @@ import { fullName } from '#app/domain/access/person.ts';
 import { longDateTime, minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
 import { MB } from '#app/domain/text/file-size.ts';
-import { whileAwake } from '#server/db/awake.ts';
-import { safeName } from '#server/files/archive-names.ts';
-import { csvStream } from '#server/files/csv.ts';
-import { directoryOf, localHeader, type StoredEntry, sumOf } from '#server/files/zip-write.ts';
+import { whileAwake } from '#server/db/transactions.ts';
+import { safeName } from '#server/files/archives/archive-names.ts';
+import { directoryOf, localHeader, type StoredEntry, sumOf } from '#server/files/archives/zip-write.ts';
+import { csvStream } from '#server/files/tables/csv.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import {
   namesOfThings,

@@ -4,7 +4,7 @@ import { profileIds } from '#app/contract/admin/people/people.ts';
 import { roleOf } from '#app/domain/access/access.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { PermissionList } from './permission-list.tsx';
 import { permissionsOf } from './permissions.ts';
 import { ProfilePeople } from './profile-people.tsx';

@@ -17,7 +17,7 @@ type Props = ArcoScreen & {
   beside?: ReactNode;
 };
 
-const loadDrawer = async () => (await import('./arco-drawer.tsx')).ArcoDrawer;
+const loadDrawer = async () => (await import('./record/arco-drawer.tsx')).ArcoDrawer;
 const loadHolidays = async () => (await import('./holidays/holidays-dialog.tsx')).HolidaysDialog;
 
 /** The tab of requests about personal data (spec §2.5; product: data requests). */

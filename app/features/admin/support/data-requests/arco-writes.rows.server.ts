@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
+import type { ReviewedGrades } from '#app/domain/grades/grades.ts';
 import type { ArcoAlarm, ArcoClock } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
 import { shownNameOf } from '#server/db/fragments.ts';

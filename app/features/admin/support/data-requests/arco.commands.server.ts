@@ -7,8 +7,7 @@ import {
   receiveRequest,
   takeStep,
 } from '#app/domain/privacy/arco-clock.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
-import { type ArcoDetail, executionLacks } from '#app/domain/privacy/requests.ts';
+import { type ArcoDetail, arcoFolio, executionLacks } from '#app/domain/privacy/requests.ts';
 import { held, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
-import { arcoIdOf } from '#app/domain/privacy/folios.ts';
+import { arcoIdOf } from '#app/domain/privacy/requests.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import { rowsAndTotal } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';

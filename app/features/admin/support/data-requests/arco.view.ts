@@ -1,7 +1,7 @@
 import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import type { IsHoliday } from '#app/domain/privacy/business-days.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 
 /** A stored request as the list and the record show it: with its folio and the days left of what is owed. */
 export function shownRequest<R extends { id: number; owedOn: string | null }>(

@@ -10,8 +10,7 @@ import type {
   noticeReaders as readersCall,
 } from '#app/contract/admin/support/notices.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import type { IsHoliday } from '#app/domain/privacy/business-days.ts';
-import { type NoticeState, objectionUntil } from '#app/domain/privacy/notices.ts';
+import { type IsHoliday, type NoticeState, objectionUntil } from '#app/domain/privacy/business-days.ts';
 import { companyOf } from '#app/product/privacy/company.server.ts';
 import { noticeHtml } from '#app/product/privacy/notice-html.ts';
 import { pageOrLast } from '#server/db/pages.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { discardNotice, type NoticeRow, publishNotice } from '#app/contract/admin/support/notices.ts';
-import { OBJECTION_DAYS } from '#app/domain/privacy/notices.ts';
+import { OBJECTION_DAYS } from '#app/domain/privacy/business-days.ts';
 import { peopleText } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PublishButton } from '#app/ui/controls/publish-button.tsx';
+import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
 type Props = {

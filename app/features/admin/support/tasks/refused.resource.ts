@@ -1,5 +1,5 @@
 import { fileAddresses } from '#app/contract/file-addresses.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { csvAnswer } from '#server/files/tables/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { refusedLines } from './tasks.queries.server.ts';
 

@@ -4,8 +4,8 @@ import {
   changeCannedAnswer,
   createCannedAnswer,
   removeCannedAnswer,
-} from './canned-answers.commands.server.ts';
-import { cannedAnswerList } from './canned-answers.rows.server.ts';
+} from './canned/canned-answers.commands.server.ts';
+import { cannedAnswerList } from './canned/canned-answers.rows.server.ts';
 import {
   answerTicket,
   assignTicket,

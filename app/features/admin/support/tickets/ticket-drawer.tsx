@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
 import { initials, nameInitials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { kindNames } from '#app/product/support/ticket.texts.ts';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -20,7 +23,6 @@ import { MergeTicket } from './merge-ticket.tsx';
 import { ageText, answerText, askerText, stateChips } from './ticket.texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketPerson } from './ticket-person.tsx';
-import { WritersLine } from './writers-line.tsx';
 
 type Props = DialogProps & {
   ticket: TicketDetail | null;
@@ -157,5 +159,26 @@ function Thread({ ticket, zone }: { ticket: TicketDetail; zone: string }) {
         />
       ))}
     </div>
+  );
+}
+
+/** A sign of writing holds so long without another one, in ms. */
+const HOLDS_MS = 31_000;
+
+/** The other administrators who are writing an answer just now. */
+function WritersLine({ writers }: { writers: readonly Named[] }) {
+  // An administrator who closed the browser never says that they stopped.
+  useEffect(() => {
+    if (writers.length === 0) return;
+    const timer = setTimeout(readNow, HOLDS_MS);
+    return () => clearTimeout(timer);
+  }, [writers]);
+  const names = writers.map(({ name }) => name).join(' y ');
+  return (
+    <p role="status" className="warning">
+      {writers.length === 0
+        ? null
+        : `${names} ${wordFor(writers.length, 'está escribiendo', 'están escribiendo')} una respuesta.`}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { TicketState } from '#app/contract/account/help.ts';
 import type { TicketRow } from '#app/contract/admin/support/tickets.ts';
+import { waitText } from '#app/contract/wire/wait-texts.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { TicketPriority } from '#app/domain/support/targets.ts';
-import { wholeHours } from '#app/domain/support/tickets.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
@@ -13,15 +13,6 @@ export const stateChips: Record<TicketState, { status: Status; label: string }> 
   waiting: { status: 'waiting', label: 'En espera' },
   solved: { status: 'done', label: 'Resuelto' },
 };
-
-const HOURS_AS_SUCH = 48;
-const DAY_HOURS = 24;
-
-/** A span of whole hours in words: «menos de 1 h», «5 h», «3 días». */
-export function hoursText(hours: number): string {
-  if (hours < 1) return 'menos de 1 h';
-  return hours < HOURS_AS_SUCH ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} días`;
-}
 
 /** Whole business hours in words: «menos de 1 h hábil», «1 h hábil», «5 h hábiles». */
 const businessHoursText = (hours: number): string =>
@@ -51,7 +42,7 @@ type AnswerFacts = Pick<TicketRow, 'answerHours' | 'wasOnTime' | 'answerDueAt' |
 
 /** The age of a request at that moment. */
 export const ageText = ({ createdAt }: Pick<TicketRow, 'createdAt'>, now: string): string =>
-  hoursText(wholeHours(new Date(createdAt), new Date(now)));
+  waitText(new Date(createdAt), new Date(now));
 
 /** The person of a request, or the way to reach its author. */
 export const askerText = ({ person, contact }: Pick<TicketRow, 'person' | 'contact'>): string =>

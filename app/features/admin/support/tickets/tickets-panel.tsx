@@ -10,7 +10,7 @@ import type { TicketsTab } from './tickets.queries.server.ts';
 import { ticketsList } from './tickets-list.tsx';
 
 const loadDrawer = async () => (await import('./ticket-drawer.tsx')).TicketDrawer;
-const loadAnswers = async () => (await import('./canned-drawer.tsx')).CannedDrawer;
+const loadAnswers = async () => (await import('./canned/canned-drawer.tsx')).CannedDrawer;
 
 type Props = { data: TicketsTab; zone: string };
 

@@ -29,7 +29,7 @@ import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { World } from '#server/world.ts';
-import { cannedAnswerList } from './canned-answers.rows.server.ts';
+import { cannedAnswerList } from './canned/canned-answers.rows.server.ts';
 import type { OverdueSince } from './found-tickets.rows.server.ts';
 import { answeredSince, deskCounts, ticketRecord, ticketsPage } from './tickets.rows.server.ts';
 

@@ -4,7 +4,7 @@ import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreem
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { texts } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';

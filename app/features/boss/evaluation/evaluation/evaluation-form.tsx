@@ -5,7 +5,7 @@ import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { notYetText, texts, unsentText } from '../evaluation.texts.ts';
 import styles from '../feedback.module.css';

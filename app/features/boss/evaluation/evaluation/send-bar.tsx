@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import { isFocusLost } from '#app/ui/feedback/use-kept-focus.ts';
 import { countdownText, texts } from '../evaluation.texts.ts';
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
 

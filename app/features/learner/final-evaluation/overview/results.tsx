@@ -5,8 +5,8 @@ import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
 import type { AttemptResult, ResultOfUnit } from '../final-evaluation.types.ts';
 import styles from './overview.module.css';
 

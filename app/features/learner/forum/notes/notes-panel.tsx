@@ -4,7 +4,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import type { ServerDraft } from '#app/realtime/drafts/draft-keeper.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import styles from '../questions/forum.module.css';

@@ -10,7 +10,7 @@ import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import styles from './points-ledger.module.css';
 
 /** Where the points of the social level come from. `zone` is the business zone. */

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ledger } from '#app/contract/learner/forum-own.ts';
 import { dayWindow } from '#app/domain/badges/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { entryActivity, entrySubject } from '#server/repositories/badges/points-entries.ts';
+import { entryActivity, entrySubject } from '#server/repositories/badges/points.ts';
 import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 import { ledgerView } from './points.view.ts';

@@ -3,7 +3,7 @@ import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import styles from './forum.module.css';
 import { ReportButton } from './report-button.tsx';
 

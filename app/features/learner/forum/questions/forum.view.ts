@@ -1,6 +1,6 @@
 import type { ForumQuestion } from '#app/contract/learner/forum.ts';
 import type { OwnQuestion } from '#app/contract/learner/forum-own.ts';
-import type { QuestionState } from '#app/domain/forum/questions.ts';
+import type { QuestionState } from '#app/domain/forum/posts.ts';
 import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 
 /** Its asker may edit a question this long, in ms (product: forum). */

@@ -1,5 +1,4 @@
-import type { QuestionState } from '#app/domain/forum/questions.ts';
-import type { ReportReason } from '#app/domain/forum/reports.ts';
+import type { QuestionState, ReportReason } from '#app/domain/forum/posts.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import { doorChangesIn, isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
+import { doorChangesIn, isDoorOpen } from '#app/domain/live-sessions/live-sessions.ts';
 import type { CalendarEntry, HomeLiveSession } from '../home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 

@@ -9,7 +9,7 @@ import { nextSteps } from '#app/domain/progress/next-step.ts';
 import type { NextSteps, Task } from '#app/domain/progress/next-step-facts.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
 import { unitState, unitSteps } from '#app/domain/progress/unit-steps.ts';
-import { textParts } from '#app/ui/layout/text-parts.ts';
+import { textParts } from '#app/ui/layout/text/text-parts.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 import type { Home, HomeProgramme, HomeUnit, PendingItem } from '../home.types.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';

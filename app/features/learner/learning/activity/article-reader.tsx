@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { Progress } from '#app/ui/layout/progress.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';
 import { usePosition } from '../player/use-position.ts';

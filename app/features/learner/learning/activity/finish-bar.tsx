@@ -5,7 +5,7 @@ import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { useSecondTap } from '#app/ui/controls/second-tap.ts';
+import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
 import styles from './finish-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
-import { archiveAnswer } from '#server/files/archive.ts';
+import { archiveAnswer } from '#server/files/archives/archive.ts';
 import { resource } from '#server/http/resources.ts';
 import { toolkitFiles } from '#server/repositories/files/toolkit-files.ts';
 

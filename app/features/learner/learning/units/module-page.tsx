@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { unitHue } from '#app/ui/theme/unit-hue.ts';
+import { unitHue } from '#app/ui/theme/colors/unit-hue.ts';
 import type { ModuleActivities } from '../learning.types.ts';
 import styles from './units.module.css';
 

@@ -5,7 +5,6 @@ import {
   chooseText,
   chosenText,
   gradeCell,
-  hoursText,
   lockSentence,
   newRowsText,
   publishedText,
@@ -14,17 +13,6 @@ import {
   stateText,
   typedScore,
 } from './review.texts.ts';
-
-test.each([
-  [null, '—'],
-  [0, 'menos de 1 h'],
-  [1, '1 h'],
-  [47, '47 h'],
-  [48, '2 días'],
-  [71, '2 días'],
-])('a wait of %s hours is «%s»', (hours, text) => {
-  expect(hoursText(hours)).toBe(text);
-});
 
 test('gives states and counts in words', () => {
   const holder = { id: 1, name: 'Ana Ruiz' };

@@ -31,13 +31,6 @@ export const filterNames: Record<StateFilter, string> = {
   all: 'Todos',
 };
 
-/** Hours of waiting, days from two on: `menos de 1 h`, `5 h`, `3 días`; a dash where nothing waits. */
-export function hoursText(hours: number | null): string {
-  if (hours === null) return '—';
-  if (hours < 1) return 'menos de 1 h';
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
-}
-
 /** The holder and the time in a sentence; `written`: there is a draft of it. */
 export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, written: boolean): string {
   if (!binding) {

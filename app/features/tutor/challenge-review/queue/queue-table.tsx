@@ -1,5 +1,6 @@
 import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { hoursText } from '#app/contract/wire/wait-texts.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -7,7 +8,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Batch } from '../batch/use-batch.ts';
-import { gradeCell, hoursText, stateSigns, stateText } from '../decide/review.texts.ts';
+import { gradeCell, stateSigns, stateText } from '../decide/review.texts.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue.view.ts';
 
@@ -47,7 +48,7 @@ function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow
     row.group.name,
     `${unit.order + 1}.\u00a0${unit.name}`,
     shortDateTime(zone, row.deliveredAt),
-    hoursText(row.hours),
+    row.hours === null ? '—' : hoursText(row.hours),
     String(row.version),
     // The state beside it names the holder.
     state === 'held' ? '' : (row.holder?.name ?? '—'),

@@ -11,7 +11,7 @@ import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { BatchBar } from '../batch/batch-bar.tsx';
 import { useBatch } from '../batch/use-batch.ts';
 import { newRowsText } from '../decide/review.texts.ts';

@@ -5,7 +5,7 @@ import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { LazyDecision } from '../decide/lazy-decision.tsx';

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { photoOf, waveOf } from '#server/db/fragments.ts';
+import { dayIn, photoOf, waveOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import { templates } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';

@@ -5,7 +5,7 @@ import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { AnswerFile } from './answer-file.tsx';
 import styles from './editor.module.css';

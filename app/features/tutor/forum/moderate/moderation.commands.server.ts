@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#app/domain/forum/reports.ts';
+import type { ReportOutcome } from '#app/domain/forum/posts.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';

@@ -1,4 +1,4 @@
-import type { QuestionState } from '#app/domain/forum/questions.ts';
+import type { QuestionState } from '#app/domain/forum/posts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { markQuestion, markQuestionOf } from '#server/repositories/analytics/marks.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/content/activity-scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportReason } from '#app/domain/forum/reports.ts';
+import type { ReportReason } from '#app/domain/forum/posts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { photoOf } from '#server/db/fragments.ts';

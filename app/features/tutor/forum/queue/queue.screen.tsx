@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens.ts';
+import { screenLoader } from '#server/http/screens/screens.ts';
 import { filterWords } from '../forum.texts.ts';
 import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';

@@ -1,5 +1,5 @@
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
-import type { QuestionState } from '#app/domain/forum/questions.ts';
+import type { QuestionState } from '#app/domain/forum/posts.ts';
 import { type AuthorRow, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../people.view.ts';
 

@@ -7,7 +7,7 @@ import { stateWords } from '#app/product/forum/question.texts.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { AnswerEditor } from '../answer/answer-editor.tsx';
 import { AnswerItem } from '../answer/answer-item.tsx';

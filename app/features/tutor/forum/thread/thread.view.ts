@@ -1,5 +1,5 @@
 import type { Report, ThreadQuestion } from '#app/contract/tutor/forum.ts';
-import type { QuestionState } from '#app/domain/forum/questions.ts';
+import type { QuestionState } from '#app/domain/forum/posts.ts';
 import { type AnswerRow, type AuthorRow, answerOf, authorOf, iso } from '#app/product/forum/posts.view.ts';
 import { type HelperRow, helperOf } from '../people.view.ts';
 import type { ReportRow } from '../queue/forum.rows.server.ts';

@@ -1,5 +1,5 @@
 import { riskTexts } from '#app/product/people/learner-signs.ts';
-import type { Sheet } from '#app/ui/controls/sheet-file.ts';
+import type { Sheet } from '#app/ui/controls/sheets/sheet-file.ts';
 import type { GroupLearner, GroupUnit } from '../group.types.ts';
 
 /** The filtered learners for the export: the list's columns, the progress of a unit in one of its own. */

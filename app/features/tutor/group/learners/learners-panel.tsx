@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ListState, listStateOf, withListState } from '#app/contract/tutor/group-list.ts';
 import { pageOf } from '#app/domain/text/paging.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
-import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
+import { SheetExport } from '#app/ui/controls/sheets/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';
 import frame from '#app/ui/layout/list-panel.module.css';
 import { learnersText } from '../group.texts.ts';

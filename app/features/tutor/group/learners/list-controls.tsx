@@ -1,5 +1,5 @@
 import { type ListState, type Order, pageSizes } from '#app/contract/tutor/group-list.ts';
-import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
+import type { CellState } from '#app/domain/challenges/challenge.ts';
 import { cellTexts } from '#app/product/people/learner-signs.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';

@@ -5,7 +5,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from '../group.module.css';
 import type { GroupDetail, GroupMessage } from '../group.types.ts';
 import { MessageButton } from './message-button.tsx';

@@ -8,7 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { audienceText, learnersText } from '../group.texts.ts';
 import type { Addressee } from '../group.types.ts';
 

@@ -4,7 +4,7 @@ import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import { TextForm, useFocusBack } from '../notes/text-form.tsx';
 import styles from '../notes/writing.module.css';
 import type { CaseRecord } from './case.view.ts';

@@ -5,7 +5,7 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
-import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import type { Note } from '../record/record.view.ts';
 import { TextForm, useFocusBack } from './text-form.tsx';
 import styles from './writing.module.css';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './writing.module.css';
 

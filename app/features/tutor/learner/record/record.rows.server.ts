@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { photoOf, programmeNameOf } from '#server/db/fragments.ts';
+import { dayIn, photoOf, programmeNameOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows, showsBadges } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';

@@ -1,4 +1,4 @@
-import { Donut } from '#app/ui/layout/donut.tsx';
+import { Donut } from '#app/ui/layout/figures/donut.tsx';
 import { gradeWord } from '../learner.texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './summary-tiles.module.css';

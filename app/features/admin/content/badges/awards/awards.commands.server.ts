@@ -11,7 +11,7 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { lettersOf } from '#server/files/csv-read.ts';
+import { lettersOf } from '#server/files/tables/csv-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type AuditEntry, type Doer, doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';

@@ -11,7 +11,7 @@ import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { lockOf } from '../unit-lock.ts';
+import { lockOf } from '../unit.texts.ts';
 import { AssessmentItems, kindTexts } from './assessment-items.tsx';
 import { assessmentInput, assessmentTyped, emptyItem } from './assessment-typed.ts';
 import type { UnitStep } from './unit-steps.queries.server.ts';

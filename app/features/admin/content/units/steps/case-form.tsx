@@ -16,7 +16,7 @@ import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import { lockOf } from '../unit-lock.ts';
+import { lockOf } from '../unit.texts.ts';
 import type { UnitStep } from './unit-steps.queries.server.ts';
 
 const MAX_QUESTIONS = 10;

@@ -21,7 +21,7 @@ import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../unit.module.css';
-import { lockOf } from '../unit-lock.ts';
+import { lockOf } from '../unit.texts.ts';
 import type { UnitStep } from './unit-steps.queries.server.ts';
 
 const MAX_CRITERIA = 8;

@@ -13,7 +13,7 @@ import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { lockOf } from '../unit-lock.ts';
+import { lockOf } from '../unit.texts.ts';
 import type { UnitStep } from './unit-steps.queries.server.ts';
 
 const MAX_ITEMS = 20;

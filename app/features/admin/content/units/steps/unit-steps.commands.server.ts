@@ -1,8 +1,8 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, refuseFields } from '#server/errors.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
+import { saveStepDraft, stepContents } from '#server/repositories/content/edits/step-drafts.ts';
 import { contentFilesOf } from '#server/repositories/content/files.ts';
-import { saveStepDraft, stepContents } from '#server/repositories/content/step-drafts.ts';
 import { holdUnit, noteSaved } from '../unit-work.commands.server.ts';
 import type { StepRules } from './steps.rules.server.ts';
 

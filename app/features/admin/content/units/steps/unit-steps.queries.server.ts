@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StepKind } from '#server/db/columns.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { stepDraft } from '#server/repositories/content/step-drafts.ts';
+import { stepDraft } from '#server/repositories/content/edits/step-drafts.ts';
 import type { World } from '#server/world.ts';
 import type { StepRules } from './steps.rules.server.ts';
 

@@ -10,7 +10,7 @@ import { unitName } from '#app/product/admin/figures/analytics.texts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { archivePaths } from '#server/files/archive-names.ts';
+import { archivePaths } from '#server/files/archives/archive-names.ts';
 import { askTask } from '#server/tasks/ask-task.ts';
 import { type DeliveredFile, deliveredFiles, type KeptFile, keepFiles } from './deliveries.rows.server.ts';
 

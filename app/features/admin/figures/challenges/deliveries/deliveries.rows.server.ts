@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { StoredEntry } from '#server/files/zip-write.ts';
+import type { StoredEntry } from '#server/files/archives/zip-write.ts';
 import { isCleared } from '#server/repositories/files/scans.ts';
 import type { Trx } from '#server/world.ts';
 import { places } from '../challenge-figures.rows.server.ts';

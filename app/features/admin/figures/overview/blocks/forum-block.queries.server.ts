@@ -5,7 +5,7 @@ import { FORUM_RULES } from '#app/domain/badges/social-level.ts';
 import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
-import { entryActivity } from '#server/repositories/badges/points-entries.ts';
+import { entryActivity } from '#server/repositories/badges/points.ts';
 import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { PROMISED_HOURS } from '../lists/record-lists.rows.server.ts';
 import {

@@ -4,8 +4,7 @@ import type { BarShapeProps, YAxisTickContentProps } from 'recharts';
 import type { AnalyticsQuery, Cell, FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { behindHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { BAR_GAP, barSize, rowHeight } from './bars.ts';
-import { barText, type Charted } from './charted.ts';
+import { BAR_GAP, barSize, barText, type Charted, rowHeight } from './charted.ts';
 import styles from './charts.module.css';
 
 /** Colours that are told apart by eye in both schemes; the name is written at each bar too. */

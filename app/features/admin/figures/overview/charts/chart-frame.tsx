@@ -4,10 +4,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import analytics from '../analytics.module.css';
-import { chartHeight } from './bars.ts';
 import styles from './chart-frame.module.css';
-import { type Charted, chartSentence } from './charted.ts';
-import { useKeptTable } from './kept-tables.ts';
+import { type Charted, chartHeight, chartSentence } from './charted.ts';
 
 const loadChart = async () => (await import('./bars-chart.tsx')).BarsChart;
 
@@ -72,4 +70,22 @@ function useWasNear(ref: RefObject<Element>): boolean {
     return () => observer.disconnect();
   }, [wasNear, ref]);
   return wasNear;
+}
+
+const KEY = 'rumbo.graficas.tablas';
+
+const keptKeys = (): string[] => localStorage.getItem(KEY)?.split(',').filter(Boolean) ?? [];
+
+/**
+ * True where this device shows a chart as its table, by the keys of the tables; the change is kept for the next visit.
+ */
+function useKeptTable(key: string): [isTable: boolean, change: (isTable: boolean) => void] {
+  const [isTable, setTable] = useState(false);
+  useEffect(() => setTable(keptKeys().includes(key)), [key]);
+  const change = (next: boolean) => {
+    setTable(next);
+    const others = keptKeys().filter((one) => one !== key);
+    localStorage.setItem(KEY, (next ? [...others, key] : others).join(','));
+  };
+  return [isTable, change];
 }

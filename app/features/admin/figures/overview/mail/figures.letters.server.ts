@@ -3,6 +3,7 @@ import {
   type Block,
   type BlockKey,
   blockKeys,
+  type Figure,
 } from '#app/contract/admin/figures/analytics.ts';
 import { analyticsHref, analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
 import { longDate, momentText } from '#app/domain/deadlines/dates.ts';
@@ -14,8 +15,8 @@ import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { Trx, World } from '#server/world.ts';
 import { blockOf } from '../blocks/blocks.queries.server.ts';
+import { baseText, blockNames, figureText, listName } from '../figures/figure.texts.ts';
 import { type Scope, scopeOf } from '../scope.queries.server.ts';
-import { blockWords } from './block.texts.ts';
 import { mailedView } from './mailed-views.rows.server.ts';
 
 /**
@@ -75,4 +76,17 @@ async function blocksOf(trx: Trx, scope: Scope, keys: readonly BlockKey[], now: 
   const blocks: Block[] = [];
   for (const key of keys) blocks.push(await blockOf(trx, key, scope, now));
   return blocks;
+}
+
+/** The figures of a block in words, each with its base; its tables, where people have names, stay on the screen. */
+function blockWords({ key, figures }: Block): { title: string; lines: string[] } {
+  return { title: blockNames[key], lines: figures.map(figureLine) };
+}
+
+/** «Retos a tiempo: 40 % (12 de 30)». */
+function figureLine(figure: Figure): string {
+  const { key, kind, value } = figure;
+  const base = baseText(figure);
+  const said = value === null ? 'Sin datos suficientes' : figureText(kind, value);
+  return `${listName(key)}: ${said}${base === null ? '' : ` (${base.toLowerCase()})`}`;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { movesOf } from './moves-of-many.ts';
-import { piecesOf } from './pieces.ts';
+import { movesOf, piecesOf } from './moves-of-many.ts';
 
 const shift = (id: number, batchId: string | null) => ({
   id,

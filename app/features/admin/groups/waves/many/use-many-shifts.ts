@@ -4,7 +4,7 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { useConfirmation } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from './moves-of-many.ts';
 
 export type ManyShift = Omit<BodyOf<typeof previewShifts>, 'groupIds'>;
 export type RefusedMove = { id: number; name: string; text: string };

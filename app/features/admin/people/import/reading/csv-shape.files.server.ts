@@ -24,7 +24,7 @@ import {
   SLICE,
   type TableHead,
   textOf,
-} from '#server/files/csv-read.ts';
+} from '#server/files/tables/csv-read.ts';
 import { knownHeadings } from './import-columns.ts';
 
 /** Records that one step reads (product: imports). */

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '#app/contract/admin/people/import.ts';
 import type { ImportEncoding } from '#app/contract/admin/people/import-columns.ts';
-import { narrowEncodings, recordsOf, textOf } from '#server/files/csv-read.ts';
+import { narrowEncodings, recordsOf, textOf } from '#server/files/tables/csv-read.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
 import type { ImportInput } from '../import-input.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { effectsOf } from './import-effects.ts';
 
 test('a row has each effect of its changes, the gravest first', () => {

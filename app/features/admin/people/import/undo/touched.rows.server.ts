@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
 import { memberHasRecords } from '#server/repositories/people/records.ts';
 import type { Trx } from '#server/world.ts';
-import { givenBack } from './given-back.rows.server.ts';
 import { doneRows, stateOf } from './states.rows.server.ts';
 
 /** Something else that a row's person met since; `fields` and `parts` name what differs. */
@@ -158,6 +157,23 @@ export async function undoableCount(
 export async function peopleOfRows(trx: Trx, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select object_id as id from (${doneRows(taskId)}) as mine order by object_id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The bosses to whom an undo gives somebody back, each with the line: a pair of before that the import ended. */
+const givenBack = (taskId: number) => sql`
+  select line, (pair ->> 'bossId')::int as boss_id
+  from (${doneRows(taskId)}) as done, jsonb_array_elements(earlier -> 'members') as member,
+    jsonb_array_elements(member -> 'pairs') as pair
+  where pair ->> 'toOn' is null and not later -> 'members' @> jsonb_build_array(jsonb_build_object(
+    'pairs', jsonb_build_array(jsonb_build_object('id', pair -> 'id', 'toOn', null))))
+`;
+
+/** Ids of the bosses to whom an undo of this import gives somebody back. */
+export async function bossesGivenBack(trx: Trx, taskId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct boss_id as id from (${givenBack(taskId)}) as given
   `.execute(trx);
   return rows.map(({ id }) => id);
 }

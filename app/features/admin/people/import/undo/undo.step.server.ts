@@ -13,9 +13,15 @@ import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { StepOutcome as OutcomeOf, StepWork as WorkOf } from '#server/tasks/steps.ts';
 import { columnNames } from '../import.texts.ts';
 import type { ImportInput } from '../import-input.ts';
-import { holdGroups } from '../known.rows.server.ts';
-import { bossesGivenBack } from './given-back.rows.server.ts';
-import { keepRefusals, lineOf, peopleOfRows, type Touched, touchedRows } from './touched.rows.server.ts';
+import { holdGroups } from '../judging/known.rows.server.ts';
+import {
+  bossesGivenBack,
+  keepRefusals,
+  lineOf,
+  peopleOfRows,
+  type Touched,
+  touchedRows,
+} from './touched.rows.server.ts';
 import {
   changedPairs,
   holdMembersOf,

@@ -1,7 +1,7 @@
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { dropFactor } from '#server/auth/credentials/second-factor.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeOwnSession, revokeSessionsOf } from '#server/auth/revocation.ts';
-import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';

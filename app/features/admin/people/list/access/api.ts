@@ -3,9 +3,8 @@ import { qrOf } from '#app/product/identity/qr.server.ts';
 import { api } from '#server/http/calls.ts';
 import { type GivenLink, sendActivation } from '../activation.commands.server.ts';
 import { removePersonPhoto, setPersonState, unlockPerson } from '../people.commands.server.ts';
-import { personTies } from '../ties/ties.queries.server.ts';
 import { closePersonSession, closePersonSessions, resetPersonFactor } from './access.commands.server.ts';
-import { personSessions } from './access.queries.server.ts';
+import { personSessions, personTies } from './access.queries.server.ts';
 import { resetPersonPassword } from './password-reset.commands.server.ts';
 
 const calls = api(areas.personAccount, {

@@ -1,5 +1,5 @@
 import type { BulkView, BulkViewInput } from '#app/contract/admin/people/people-actions.ts';
-import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { isMassDrop } from '#app/domain/access/access.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { joinRefusalText } from '#app/product/admin/groups/joining.server.ts';
 import { lateJoining } from '#app/product/admin/groups/late-joining.server.ts';

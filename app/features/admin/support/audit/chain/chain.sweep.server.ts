@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { whileAwake } from '#server/db/awake.ts';
+import { whileAwake } from '#server/db/transactions.ts';
 import { keepHead, lastKeptHead } from '#server/repositories/audit/kept-heads.ts';
 import { chainHead, type Head, linkAt, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { longestChecked, type TrailVerdict } from '#server/repositories/audit/verify-trail.ts';

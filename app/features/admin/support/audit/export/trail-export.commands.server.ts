@@ -3,7 +3,7 @@ import { auditFilterFrom } from '#app/contract/admin/support/links/audit.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
-import { insertExport } from '#server/tasks/start-export.ts';
+import { insertExport } from '#server/tasks/ask-task.ts';
 import {
   countedLines,
   mustBeInOrder,

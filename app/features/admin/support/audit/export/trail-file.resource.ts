@@ -1,7 +1,7 @@
 import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
 import { fileAddresses } from '#app/contract/file-addresses.ts';
 import { fail } from '#server/errors.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { csvAnswer } from '#server/files/tables/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { exportFile, taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { taskAs } from '#server/tasks/task-as.ts';

@@ -1,4 +1,4 @@
-import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
+import type { TrailCheck, TrailFilter } from '#app/contract/admin/support/audit.ts';
 import {
   type AuditFilter,
   affectedHref,
@@ -6,10 +6,10 @@ import {
   trailFilterOf,
 } from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 import { changeText } from '#app/product/admin/trail/change.texts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { ExportTrail } from '../export/export-trail.tsx';
 import { TrailCheckLine } from '../verify/trail-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditList } from './audit-list.queries.server.ts';
@@ -92,4 +92,11 @@ function AuditLine({ line, zone }: { line: AuditList['lines'][number]; zone: str
       </span>
     </>
   );
+}
+
+const loadDialog = async () => (await import('../export/export-trail-dialog.tsx')).ExportTrailDialog;
+
+/** Opens the export of the lines that the filters leave; `total`: how many the screen shows. */
+function ExportTrail(shown: { query: TrailFilter; total: number }) {
+  return <ExportButton load={loadDialog} shown={shown} />;
 }

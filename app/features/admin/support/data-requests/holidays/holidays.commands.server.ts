@@ -1,9 +1,8 @@
 import type { Holiday } from '#app/contract/admin/support/holidays.ts';
-import { legalHolidays } from '#app/domain/privacy/business-days.ts';
+import { type LegalHoliday, legalHolidays } from '#app/domain/privacy/business-days.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { holidayNames } from './holiday-names.ts';
 import { deleteHoliday, holidayChanges, upsertHoliday } from './holidays.rows.server.ts';
 
 /** The holidays of a year by their day: those of the law, as the company changed them, and its own. */
@@ -47,3 +46,15 @@ export const removeHoliday = (by: By, day: string) =>
     if (!(await deleteHoliday(trx, day))) fail('scope.notFound');
     await audit('holiday.removed', ['holiday', day]);
   });
+
+/** The days of rest of the law in words. */
+const holidayNames: Readonly<Record<LegalHoliday, string>> = {
+  'new-year': 'Año Nuevo',
+  constitution: 'Día de la Constitución',
+  juarez: 'Natalicio de Benito Juárez',
+  labour: 'Día del Trabajo',
+  independence: 'Día de la Independencia',
+  executive: 'Transmisión del Poder Ejecutivo Federal',
+  revolution: 'Día de la Revolución',
+  christmas: 'Navidad',
+};

@@ -1,8 +1,8 @@
 import type { NoticeObjection } from '#app/contract/account/notice-objections.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { receiveRequest } from '#app/domain/privacy/arco-clock.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
-import { objectionUntil } from '#app/domain/privacy/notices.ts';
+import { objectionUntil } from '#app/domain/privacy/business-days.ts';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';

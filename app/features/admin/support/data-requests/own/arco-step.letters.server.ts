@@ -1,7 +1,7 @@
 import { helpHref } from '#app/contract/account/links/help.ts';
 import { landingPath } from '#app/domain/access/access.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';

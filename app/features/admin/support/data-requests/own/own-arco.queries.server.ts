@@ -10,8 +10,7 @@ import {
 import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { hasLapsed, takeStep } from '#app/domain/privacy/arco-clock.ts';
-import { arcoFolio } from '#app/domain/privacy/folios.ts';
-import { isOpenStep } from '#app/domain/privacy/requests.ts';
+import { arcoFolio, isOpenStep } from '#app/domain/privacy/requests.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';

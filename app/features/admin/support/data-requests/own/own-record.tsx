@@ -22,7 +22,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from '../arco.module.css';
 import { fieldNames, kindNames, outcomesOf, stateChips } from '../arco.texts.ts';
-import { ArcoPaper, sheetOf, sheetTitles } from '../arco-paper.tsx';
+import { ArcoPaper, sheetOf, sheetTitles } from '../record/arco-paper.tsx';
 import { GiveInfo } from './give-info.tsx';
 import { nextDay, ownPurposes, pastText } from './own.texts.ts';
 import own from './own-arco.module.css';

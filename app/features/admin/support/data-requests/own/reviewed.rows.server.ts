@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
+import type { ReviewedGrades } from '#app/domain/grades/grades.ts';
 import type { Reader } from '#server/db/template.ts';
 
 const gradeColumns = [

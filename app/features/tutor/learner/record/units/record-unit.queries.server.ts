@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { published, toBoolean } from '#server/db/fragments.ts';
+import { dayIn, published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/content/programme.ts';

@@ -1,5 +1,0 @@
-/** Why a post was reported. */
-export type ReportReason = 'offensive' | 'personal-data' | 'off-topic' | 'other';
-
-/** The decision of the tutor over a report. */
-export type ReportOutcome = 'accepted' | 'dismissed';
