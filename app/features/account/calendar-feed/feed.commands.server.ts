@@ -1,5 +1,5 @@
 import type { FeedAddress } from '#app/contract/account/calendar-feed.ts';
-import { feedSecretHash, newFeedSecret } from '#server/auth/feed-secret.ts';
+import { feedSecretHash, newFeedSecret } from '#server/auth/credentials/feed-secret.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';

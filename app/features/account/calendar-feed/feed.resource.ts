@@ -1,5 +1,5 @@
 import { fileAddresses } from '#app/contract/file-addresses.ts';
-import { feedSecretHash, feedSecretOf } from '#server/auth/feed-secret.ts';
+import { feedSecretHash, feedSecretOf } from '#server/auth/credentials/feed-secret.ts';
 import { fail } from '#server/errors.ts';
 import { openResource } from '#server/http/resources.ts';
 import { feedEntries } from './feed.queries.server.ts';

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
 import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
+import { issueLoginStep, readLoginStep } from '#server/auth/credentials/login-step.ts';
 import { hashPassword, verifyPassword } from '#server/auth/credentials/passwords.ts';
 import { type AcceptedCode, acceptCode, isProtected } from '#server/auth/credentials/second-factor.ts';
-import { issueLoginStep, readLoginStep } from '#server/auth/login-step.ts';
 import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/origin.ts';
 import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Env } from '../env.ts';
-import { keysOf } from './tokens.ts';
+import type { Env } from '../../env.ts';
+import { keysOf } from '../tokens.ts';
 
 const algorithm = 'HS256';
 /** Not a session's: an access token opens no code screen, and this one opens nothing else (S10). */
