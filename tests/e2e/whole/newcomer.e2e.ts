@@ -41,7 +41,10 @@ test.beforeAll(async () => {
   // The package comes from another installation: the demonstration of this worker.
   const { databaseUrl, dataDir } = ownStack();
   const other = { ...stack.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  await command(['workers/commands/content.ts', 'export', 'liderazgo-transformador', file('programa.zip')], other);
+  await command(
+    ['workers/commands/content.ts', 'export', 'liderazgo-transformador', file('programa.zip')],
+    other,
+  );
   const admin = { ADMIN_USERNAME: 'direccion', ADMIN_NAME: 'Elena', ADMIN_SURNAME: 'Ríos' };
   const said = await command(['workers/commands/create-admin.ts'], { ...stack.env, ...admin });
   activation = /^https?:\S+\/reset\/\S+$/m.exec(said)?.[0] ?? '';
