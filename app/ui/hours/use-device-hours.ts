@@ -1,5 +1,5 @@
 import { minutesAhead } from '#app/domain/deadlines/dates.ts';
-import { zoneName, HOUR_OF_TEXT, withZoneName } from '#app/domain/deadlines/zones.ts';
+import { HOUR_OF_TEXT, withZoneName, zoneName } from '#app/domain/deadlines/zones.ts';
 import { useDocument } from '../theme/document-context.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,6 @@ export function useDeviceHours(): (text: string, at?: string) => string {
     return withDeviceHours(text, isSteady ? ahead : null, zoneName(zone));
   };
 }
-
 
 const DAY_MINUTES = 24 * 60;
 
