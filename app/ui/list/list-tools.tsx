@@ -50,10 +50,13 @@ export function ListTools({ search, filters, views, columns }: Props) {
   );
 }
 
+/** The words of a list without rows; `hint` where filters leave everything out and another way helps more than fewer of them. */
+export type EmptyTexts = { filtered: string; empty: string; first: string; hint?: string };
+
 type EmptyProps = {
   /** True where filters leave everything out; without them the list has nothing yet. */
   filtered: boolean;
-  texts: { filtered: string; empty: string; first: string };
+  texts: EmptyTexts;
   clear: () => void;
 };
 
@@ -70,7 +73,7 @@ export function EmptyList({ filtered, texts, clear }: EmptyProps) {
         ) : undefined
       }
     >
-      {filtered ? 'Quita alguno o busca otra palabra.' : texts.first}
+      {filtered ? (texts.hint ?? 'Quita alguno o busca otra palabra.') : texts.first}
     </EmptyState>
   );
 }

@@ -97,6 +97,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
   const hands = keys(admin);
   const button = (name: string) => admin.getByRole('button', { name, exact: true });
   const inDialog = (name: string) => admin.getByRole('dialog').getByRole('button', { name, exact: true });
+  const inForm = (label: RegExp) => admin.getByRole('dialog').getByLabel(label);
   const part = (name: string) => hands.press(admin.getByRole('link', { name, exact: true }));
   const step = (title: string) => admin.getByRole('main').getByRole('link', { name: title, exact: true });
   const pick = async (field: string, text: string) => {
@@ -107,10 +108,22 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await box.press('Enter');
   };
 
-  await test.step('the first administrator signs in and imports a programme', async () => {
+  await test.step('the first administrator signs in, begins a programme by hand and imports another one', async () => {
     await activate(admin, hands, activation);
     await expect(admin.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible();
     await expectClean(admin);
+    await step('Programa').press('Enter');
+    await hands.press(button('Nuevo programa'));
+    await hands.write(admin.getByLabel('Nombre *', { exact: true }), 'A mano');
+    await hands.write(admin.getByLabel(/^Nombre corto/), 'A mano');
+    await hands.press(inDialog('Crear programa'));
+    await hands.press(admin.getByRole('link', { name: 'Crear la primera' }));
+    await hands.press(inDialog('Cerrar'));
+    await expect(admin.getByText('Este programa todavía no tiene unidades.')).toBeVisible();
+    await admin.goto(`${stack.origin}/cms`);
+    await hands.press(step('Programa'));
+    await expect(admin.getByText(/^Necesita al menos una unidad publicada/)).toBeVisible();
+    await admin.goto(`${stack.origin}/cms`);
     await hands.press(button('Importar un programa'));
     await hands.attach(
       admin.getByRole('dialog').getByRole('button', { name: /Elige un archivo/ }),
@@ -173,6 +186,17 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await pick('Tutor', 'vega');
     await hands.press(inDialog('Asignar'));
     await expect(admin.getByText('Inés Vega ya tiene la tutoría de esta generación.').first()).toBeVisible();
+  });
+
+  await test.step('what its own programme lacks is mended there', async () => {
+    await admin.goto(`${stack.origin}/cms/grupos?id=nueva`);
+    await hands.write(inForm(/^Nombre/), 'Sin contenido');
+    await inForm(/^Programa/).selectOption('A mano');
+    await writeDay(inForm(/^Fecha de inicio/), todayIn('America/Mexico_City', new Date()));
+    await hands.press(inDialog('Crear generación'));
+    await part('Validar');
+    await hands.press(admin.getByRole('link', { name: /^Corregir en el programa/ }));
+    await expect(admin.getByText(/^Necesita al menos una unidad publicada/)).toBeVisible();
   });
 
   const linkOf = async (username: string): Promise<string> => {

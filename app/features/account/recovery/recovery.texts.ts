@@ -19,7 +19,8 @@ export const texts = {
     'Recibimos tu solicitud. Soporte se pondrá en contacto contigo y, cuando confirme quién eres, te dará un enlace para elegir otra contraseña. Mientras no lo uses, la de ahora sigue sirviendo.',
   unreachable: 'No pudimos conectar. Revisa tu red e intenta de nuevo.',
   resetTitle: 'Elige una contraseña nueva',
-  resetLead: 'Al guardarla cerramos todas tus sesiones abiertas.',
+  resetLead: (username: string) =>
+    `Tu usuario es ${username}. Al guardarla cerramos todas tus sesiones abiertas.`,
   activationTitle: 'Activa tu cuenta',
   activationLead: (username: string) =>
     `Tu usuario es ${username}. Elige la contraseña con la que vas a entrar.`,

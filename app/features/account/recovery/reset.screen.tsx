@@ -41,7 +41,7 @@ const titleOf = (link: Link): string => {
 
 const leadOf = (link: Link): string => {
   if (link.kind !== 'open') return link.kind === 'older' ? texts.olderLead : texts.expiredLead;
-  return link.isFirst ? texts.activationLead(link.username) : texts.resetLead;
+  return link.isFirst ? texts.activationLead(link.username) : texts.resetLead(link.username);
 };
 
 /** Looks at the link and spends nothing. A signed-in person reads at home why the link did not open. */

@@ -3,7 +3,7 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
-import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { EmptyList, type EmptyTexts, ListTools } from '#app/ui/list/list-tools.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { BulkWork } from '../bulk/work.tsx';
@@ -93,7 +93,7 @@ export function ListBody<D extends Listed>(props: BodyProps<D>) {
       ) : null}
       {total > 0 || keepsBulk ? bulk : null}
       {total === 0 ? (
-        <EmptyList filtered={hasFilter(query)} texts={list.words} clear={address.clear} />
+        <EmptyList filtered={hasFilter(query)} texts={emptyTexts(list, query)} clear={address.clear} />
       ) : (
         <Rows {...props} found={data.found} />
       )}
@@ -144,6 +144,14 @@ function Rows<D extends Listed>(props: BodyProps<D> & { found: NonNullable<D['fo
       {...(chosen ? { chosen } : {})}
     />
   );
+}
+
+/** The words of an empty list; of one that is filtered by its place alone, that nothing lies there yet. */
+function emptyTexts<D extends Listed>({ words }: List<D>, query: D['query']): EmptyTexts {
+  const { within } = words;
+  const others = within ? Object.fromEntries(within.by.map((key) => [key, undefined])) : {};
+  if (!within || hasFilter({ ...query, ...others })) return words;
+  return { ...words, filtered: within.empty, hint: words.first };
 }
 
 const hiddenAtFirst = <D extends Listed>({ columns }: List<D>): string[] =>

@@ -50,6 +50,8 @@ export type List<D extends Listed> = {
     filtered: string;
     empty: string;
     first: string;
+    /** Where only the filters of what it lies in are chosen, and nothing lies there yet. */
+    within?: { by: readonly (keyof D['query'])[]; empty: string };
   };
   /** So many rows are counted at most. */
   most?: (query: D['query']) => number;

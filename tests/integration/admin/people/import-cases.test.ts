@@ -156,6 +156,18 @@ describe('a workbook', () => {
   });
 });
 
+test('a refusal says that a boss is not written by the username', async () => {
+  await person('PX-1', 'Jefa', 3);
+  const importId = await checkedImport(
+    world,
+    admin,
+    'numero_empleado,nombre,apellido_paterno,jefe_numero_empleado\nEX-55,Luis,Largo,jefa.px',
+  );
+  expect(await text(importId)).toEqual([
+    'No encontramos a nadie con este número de empleado. Un jefe se escribe por su número, no por su usuario.',
+  ]);
+});
+
 describe('numbers that lost their zeros', () => {
   const head = 'numero_empleado,nombre,apellido_paterno,jefe_numero_empleado';
 

@@ -65,6 +65,10 @@ const list: List<ActivitiesScreen<'list'>> = {
     filtered: 'Ningún objeto coincide con estos filtros.',
     empty: 'Todavía no hay objetos de aprendizaje.',
     first: 'Crea el primero con «Nuevo objeto».',
+    within: {
+      by: ['programmeId', 'unitId', 'moduleId'],
+      empty: 'Aquí todavía no hay objetos de aprendizaje.',
+    },
   },
 };
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { ActivityDetail } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { activitiesHref, activityPartHref } from '#app/contract/admin/content/links/lists.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
@@ -55,10 +57,11 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
         title={activity.name}
         lead={
           <>
-            <span>{`${activity.programme.name} · ${activity.unit.name} · `}</span>
-            <Link className="primary" to={contentHref('module', activity.module.id)}>
-              {activity.module.name}
-            </Link>
+            <Way kind="programme" to={activity.programme} />
+            {' · '}
+            <Way kind="unit" to={activity.unit} />
+            {' · '}
+            <Way kind="module" to={activity.module} />
             <span className="wrap gap-md align-center above-sm">
               <ContentChips {...activity} />
               <span className="quiet">{usedText(activity)}</span>
@@ -83,6 +86,13 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
     </Page>
   );
 }
+
+/** The way up to a part of the programme that the object lies in. */
+const Way = ({ kind, to }: { kind: ContentKind; to: Named }) => (
+  <Link className="primary" to={contentHref(kind, to.id)}>
+    {to.name}
+  </Link>
+);
 
 /** '12 personas con registros, 10 lo finalizaron, 3 preguntas (1 sin responder)'. */
 function usedText({ people, finished, asked, unanswered }: ActivityDetail): string {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
+import type { Named } from '#app/contract/admin/list.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
@@ -56,10 +59,17 @@ export function ModuleDrawer({ opened, record, module, zone, actions, onClose, .
   );
 }
 
+/** The way up to the programme or the unit that a module lies in. */
+const Way = ({ kind, to }: { kind: 'programme' | 'unit'; to: Named }) => (
+  <Link className="primary target" to={contentHref(kind, to.id)}>
+    {to.name}
+  </Link>
+);
+
 function ModuleSummary({ module }: { module: ModuleDetail }) {
   const facts = [
-    ['Programa', module.programme.name],
-    ['Unidad', module.unit.name],
+    ['Programa', <Way key="programme" kind="programme" to={module.programme} />],
+    ['Unidad', <Way key="unit" kind="unit" to={module.unit} />],
     ['Número', module.number ?? '—'],
     ['Objetos', numberText(module.activities)],
     ['Minutos', numberText(module.minutes)],

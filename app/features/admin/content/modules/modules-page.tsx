@@ -31,6 +31,7 @@ const list: List<ModulesScreen> = {
     filtered: 'Ningún módulo coincide con estos filtros.',
     empty: 'Todavía no hay módulos.',
     first: 'Crea el primero con «Nuevo módulo».',
+    within: { by: ['programmeId', 'unitId'], empty: 'Aquí todavía no hay módulos.' },
   },
 };
 

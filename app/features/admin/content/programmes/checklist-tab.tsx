@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
+import { unitsHref } from '#app/contract/admin/content/links/units.ts';
 import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -35,7 +36,16 @@ export function ChecklistTab({ programmeId, isDeleted, checklist }: Props) {
         </ul>
       </Section>
       <Section title="Unidades">
-        {units.length === 0 ? <p className="quiet">Todavía no tiene unidades.</p> : null}
+        {units.length === 0 ? (
+          <p className="quiet">
+            Todavía no tiene unidades.{' '}
+            {isDeleted ? null : (
+              <Link className="inline primary target" to={unitsHref({ programmeId }, 'new')}>
+                Crear la primera
+              </Link>
+            )}
+          </p>
+        ) : null}
         <ul className="stack gap-md bare-list">
           {units.map((unit) => (
             <Sheet as="li" key={unit.id}>

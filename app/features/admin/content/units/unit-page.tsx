@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import {
   type UnitPart,
   unitPartHref,
@@ -8,6 +9,7 @@ import {
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -41,9 +43,10 @@ export function UnitPage({ unit, part, actions, children }: Props) {
         title={unit.name}
         lead={
           <>
-            <span>
-              {`${unit.programme.name}${unit.number === null ? '' : ` · Unidad ${unit.number}`} · ${figuresText(unit)}`}
-            </span>
+            <Link className="primary" to={contentHref('programme', unit.programme.id)}>
+              {unit.programme.name}
+            </Link>
+            <span>{`${unit.number === null ? '' : ` · Unidad ${unit.number}`} · ${figuresText(unit)}`}</span>
             <span className="wrap gap-md align-center above-sm">
               <StatusChip status={status}>{label}</StatusChip>
               {isChanged(unit) ? <StatusChip status="waiting">Cambios sin publicar</StatusChip> : null}

@@ -44,7 +44,7 @@ export function UnitQuestionnaire({ unit, list, own, shownId }: Props) {
         label="Cuestionario del jefe"
         options={[
           { value: '', label: 'El que corresponda al nombre de la unidad' },
-          ...list.map((one) => ({ value: one.key, label: `${one.title} (${one.key})` })),
+          ...list.map((one) => ({ value: one.key, label: labelOf(one, list) })),
         ]}
         value={key}
         disabled={lockedBy !== null}
@@ -70,6 +70,11 @@ export function UnitQuestionnaire({ unit, list, own, shownId }: Props) {
       )}
     </RecordForm>
   );
+}
+
+/** Its title; its key, which is no Spanish, only where another one has the same title. */
+function labelOf({ title, key }: QuestionnaireRow, list: readonly QuestionnaireRow[]): string {
+  return list.filter((one) => one.title === title).length > 1 ? `${title} (${key})` : title;
 }
 
 function Standing({ own }: { own: QuestionnaireRow | null }) {

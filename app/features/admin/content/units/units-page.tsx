@@ -60,6 +60,7 @@ const list: List<Data> = {
     filtered: 'Ninguna unidad coincide con estos filtros.',
     empty: 'Todavía no hay unidades.',
     first: 'Crea la primera con «Nueva unidad».',
+    within: { by: ['programmeId'], empty: 'Este programa todavía no tiene unidades.' },
   },
 };
 

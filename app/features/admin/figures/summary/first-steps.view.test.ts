@@ -4,7 +4,9 @@ import { type Beginnings, firstSteps } from './first-steps.view.ts';
 const nothing: Beginnings = {
   hasPeople: false,
   hasProgramme: false,
+  programmeId: null,
   hasGroup: false,
+  groupId: null,
   hasDates: false,
   isPublished: false,
   hasInvited: false,
@@ -12,7 +14,9 @@ const nothing: Beginnings = {
 const all: Beginnings = {
   hasPeople: true,
   hasProgramme: true,
+  programmeId: null,
   hasGroup: true,
+  groupId: null,
   hasDates: true,
   isPublished: true,
   hasInvited: true,
@@ -50,4 +54,19 @@ test('leads in the order that works, and ends with inviting', () => {
     'publication',
     'invitation',
   ]);
+});
+
+test('leads to the programme and to the generation that are being made, where they say what they lack', () => {
+  const hrefs = (begun: Beginnings) =>
+    Object.fromEntries((firstSteps(begun) ?? []).map(({ key, href }) => [key, href]));
+  expect(hrefs({ ...nothing, programmeId: 4, groupId: 7 })).toMatchObject({
+    programme: '/cms/programas?id=4&pestana=publicacion',
+    dates: '/cms/grupos?id=7&pestana=olas',
+    publication: '/cms/grupos?id=7&pestana=validar',
+  });
+  expect(hrefs(nothing)).toMatchObject({
+    programme: '/cms/programas',
+    dates: '/cms/grupos',
+    publication: '/cms/grupos',
+  });
 });

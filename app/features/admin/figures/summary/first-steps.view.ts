@@ -1,11 +1,18 @@
-import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import { programmeHref, programmesHref } from '#app/contract/admin/content/links/programmes.ts';
+import { type GroupPart, groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
 
 /** The beginnings that are there already; an administrator always is, as somebody reads this. */
 export type Beginnings = {
   /** Somebody beside the administrators. */
   hasPeople: boolean;
+  /** A programme is published, or a generation follows one that was. */
   hasProgramme: boolean;
+  /** The programme that is being made: the newest draft. */
+  programmeId: number | null;
   hasGroup: boolean;
+  /** The generation that is being made: the newest draft. */
+  groupId: number | null;
   /** A generation has the days of a unit. */
   hasDates: boolean;
   /** A generation is published. */
@@ -23,28 +30,30 @@ export type FirstStep = { key: StepKey; name: string; what: string; state: StepS
 
 /** The steps in their order, the first one that is not done as the current one; null once all are (product: empty start). */
 export function firstSteps(begun: Beginnings): FirstStep[] | null {
+  const groupPart = (part: GroupPart) =>
+    begun.groupId === null ? groupsHref() : groupHref(begun.groupId, part);
   const steps = [
     { key: 'account', name: 'Cuenta administradora', what: 'Ya está activa.', done: true, href: null },
     {
       key: 'programme',
       name: 'Programa',
-      what: 'Trae uno completo en un paquete: unidades, módulos, objetos y evaluaciones.',
+      what: 'Trae uno completo en un paquete, o créalo con sus unidades, módulos, objetos y evaluaciones. Luego publícalo.',
       done: begun.hasProgramme,
-      href: '/cms/programas',
+      href: begun.programmeId === null ? programmesHref() : programmeHref(begun.programmeId, 'checklist'),
     },
     {
       key: 'group',
       name: 'Generación',
       what: 'Reúne a quienes siguen el programa. Créala vacía: las personas entran después.',
       done: begun.hasGroup,
-      href: '/cms/grupos',
+      href: groupsHref(),
     },
     {
       key: 'dates',
       name: 'Fechas',
       what: 'Define cuándo abre cada unidad y hasta cuándo se entrega su reto.',
       done: begun.hasDates,
-      href: '/cms/grupos',
+      href: groupPart('waves'),
     },
     {
       key: 'people',
@@ -56,9 +65,9 @@ export function firstSteps(begun: Beginnings): FirstStep[] | null {
     {
       key: 'publication',
       name: 'Publicación',
-      what: 'Publica la generación: desde entonces la ven sus aprendices, jefes y tutores.',
+      what: 'Cada aprendiz con su jefe, y al menos un tutor: «Validar» dice qué falta. Al publicarla, todos la ven.',
       done: begun.isPublished,
-      href: '/cms/grupos',
+      href: groupPart('check'),
     },
     {
       key: 'invitation',

@@ -25,7 +25,13 @@ export async function summaryData(world: World, countGroups: CountGroups) {
     { name: 'Generaciones', count: groups, href: groupsHref() },
     { name: 'Aprendices activos', count: learning, href: peopleHref(learners) },
   ];
-  return { failed: now.failed, waiting: now.waiting, figures, late, steps: firstSteps(now) };
+  return {
+    failed: now.failed,
+    waiting: now.waiting,
+    figures,
+    late,
+    steps: firstSteps({ ...now, hasProgramme: now.programmes > 0 || now.isPublished }),
+  };
 }
 
 /** The figures of the product now and how far it has begun, in one round trip. */
@@ -94,15 +100,20 @@ export function summary({ db }: World) {
             .select('person.id'),
         ),
       ).as('hasInvited'),
-      toBoolean(
-        of.exists(
-          of
-            .selectFrom('programme')
-            .where('deleted_at', 'is', null)
-            .where('status', '<>', 'archived')
-            .select('id'),
-        ),
-      ).as('hasProgramme'),
+      of
+        .selectFrom('programme')
+        .where('deleted_at', 'is', null)
+        .where('status', '=', 'draft')
+        .select((newest) => newest.fn.max('id').as('id'))
+        .$asScalar()
+        .as('programmeId'),
+      of
+        .selectFrom('learner_group')
+        .where('deleted_at', 'is', null)
+        .where('status', '=', 'draft')
+        .select((newest) => newest.fn.max('id').as('id'))
+        .$asScalar()
+        .as('groupId'),
       toBoolean(of.exists(of.selectFrom('learner_group').where('deleted_at', 'is', null).select('id'))).as(
         'hasGroup',
       ),

@@ -1,4 +1,5 @@
-import type { GroupState } from '#app/contract/admin/groups/groups.ts';
+import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
+import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
 import { type GroupPart, groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { Finding, GroupCheck } from '#app/contract/admin/groups/states.ts';
 import { countText } from '#app/domain/text/counts.ts';
@@ -18,7 +19,7 @@ const mending: Partial<Record<GroupPart, string>> = {
   guides: 'Subir guías',
 };
 
-type Props = { group: { id: number; state: GroupState }; check: GroupCheck };
+type Props = { group: Pick<GroupDetail, 'id' | 'state' | 'programme'>; check: GroupCheck };
 
 /** The errors that keep a generation from being published, the warnings to look at, and the effect of closing it. */
 export function ValidationTab({ group, check }: Props) {
@@ -39,13 +40,13 @@ export function ValidationTab({ group, check }: Props) {
               ? 'Mientras haya uno, la generación no se puede publicar.'
               : 'La generación está publicada y algo dejó de estar completo.'}
           </p>
-          <Findings groupId={group.id} findings={errors} />
+          <Findings group={group} findings={errors} />
         </Section>
       ) : null}
       {warnings.length > 0 ? (
         <Section title={`Avisos (${warnings.length})`}>
           <p className="quiet">No impiden publicarla.</p>
-          <Findings groupId={group.id} findings={warnings} />
+          <Findings group={group} findings={warnings} />
         </Section>
       ) : null}
       {closing ? (
@@ -63,7 +64,9 @@ function verdict(errors: number, draft: boolean): string {
   return `${countText(errors, 'error', 'errores')} por corregir`;
 }
 
-function Findings({ groupId, findings }: { groupId: number; findings: readonly Finding[] }) {
+function Findings({ group, findings }: { group: Props['group']; findings: readonly Finding[] }) {
+  const { id: groupId } = group;
+  const programmeId = group.programme.id;
   return (
     <ul className={styles.findings}>
       {findings.map(({ code, text, part }) => (
@@ -74,7 +77,12 @@ function Findings({ groupId, findings }: { groupId: number; findings: readonly F
               {mending[part]}
             </Link>
           ) : (
-            <span className="quiet">Se corrige en el programa.</span>
+            <Link
+              to={programmeHref(programmeId, 'checklist')}
+              aria-label={`Corregir en el programa: ${text}`}
+            >
+              Corregir en el programa
+            </Link>
           )}
         </li>
       ))}

@@ -43,13 +43,14 @@ const textFields = [
     name: 'username',
     label: 'Usuario',
     required: true,
-    description: 'Con él inicia sesión. Si lo cambias, le avisamos por correo.',
+    description: 'Con él inicia sesión.',
+    change: 'Si lo cambias, le avisamos por correo.',
   },
   {
     name: 'email',
     label: 'Correo',
-    description:
-      'A este correo llega la activación. Si lo cambias, avisamos al anterior y el nuevo sirve para recuperar la cuenta un día después.',
+    description: 'A este correo llega la activación.',
+    change: 'Si lo cambias, avisamos al anterior y el nuevo sirve para recuperar la cuenta un día después.',
   },
   { name: 'number', label: 'Número de empleado' },
   { name: 'store', label: 'Sucursal' },
@@ -119,7 +120,13 @@ export function PersonForm({ person, places, onCreated }: Props) {
           <TextInput
             key={name}
             label={'required' in field ? `${label} *` : label}
-            description={'description' in field ? field.description : undefined}
+            description={
+              person && 'change' in field
+                ? `${field.description} ${field.change}`
+                : 'description' in field
+                  ? field.description
+                  : undefined
+            }
             descriptionBelow
             data-autofocus={name === 'firstName' && person === null ? true : undefined}
             error={errors[name]?.message}

@@ -127,7 +127,11 @@ export function bossOf(
     last: member?.lastFromOn ? { fromOn: member.lastFromOn } : null,
     next: number === null ? null : { personId: found?.id ?? -1, mayLead: leads || isToCome },
   });
-  if (refusal === 'not-a-boss' && !found) refuse('bossNumber', 'No encontramos a nadie con este número.');
+  if (refusal === 'not-a-boss' && !found)
+    refuse(
+      'bossNumber',
+      'No encontramos a nadie con este número de empleado. Un jefe se escribe por su número, no por su usuario.',
+    );
   else if (refusal) refuse(refusal === 'not-a-boss' ? 'bossNumber' : 'bossFrom', bossTexts[refusal]);
   if (refusal) return null;
   return {
