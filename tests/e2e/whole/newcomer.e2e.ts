@@ -165,6 +165,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await hands.press(step('Generación'));
     await hands.press(admin.getByRole('link', { name: 'Nueva generación' }).or(button('Nueva generación')));
     await hands.write(admin.getByLabel(/^Nombre/), 'Generación Oriente');
+    await inForm(/^Programa/).selectOption('Liderazgo Transformador');
     await writeDay(admin.getByLabel(/^Fecha de inicio/), todayIn('America/Mexico_City', new Date()));
     await hands.press(button('Crear generación'));
     await hands.press(button('Proponer fechas'));

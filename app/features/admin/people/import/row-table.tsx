@@ -183,6 +183,10 @@ function WhatHappens({ row }: { row: ImportRow }) {
   );
 }
 
+/** A value as it reads on a screen: a file says *si* without its accent. */
+const shown = (column: ImportChange['column'], value: string): string =>
+  column === 'active' && value === 'si' ? 'sí' : value;
+
 /** 'Norte (con 1 reto vencido …)'. */
 const shownAfter = ({ after, note }: Pick<ImportChange, 'after' | 'note'>): string | null =>
   note === undefined ? after : `${after} (${note})`;
@@ -197,11 +201,11 @@ function Changes({ row }: { row: ImportRow }) {
           <span className="strong">{columnNames[column]}: </span>
           {before === null ? null : (
             <span>
-              <del className={styles.before}>{before}</del>{' '}
+              <del className={styles.before}>{shown(column, before)}</del>{' '}
             </span>
           )}
           <span aria-hidden>→ </span>
-          <span>{shownAfter({ after: after ?? 'vacío', note })}</span>
+          <span>{shownAfter({ after: shown(column, after ?? 'vacío'), note })}</span>
         </li>
       ))}
     </ul>

@@ -113,9 +113,12 @@ export function AnswerForm({ ticket, answers }: Props) {
   );
 }
 
-function howItArrives({ isMailed, person }: TicketDetail, isNote: boolean): string {
+function howItArrives({ isMailed, person, contact }: TicketDetail, isNote: boolean): string {
   if (isNote) return 'Solo la leen quienes administran.';
   if (isMailed) return 'Sale por correo a la dirección que dejó.';
+  if (person && contact) {
+    return 'La persona recibe un aviso, que lee cuando vuelva a entrar: comunícasela también por el contacto que dejó.';
+  }
   return person
     ? 'La persona recibe un aviso y la lee en Ayuda.'
     : 'No dejó correo: comunícasela por el contacto que dejó. Aquí queda registrada.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCorrect, askedQuestions, correctExercise, explanationsOf } from './exercise.ts';
+import { afterCorrect, askedQuestions, correctExercise, explanationsOf, withoutPraise } from './exercise.ts';
 
 test.each([
   ['Correcto. Lo que se repite merece revisarse.', 'Lo que se repite merece revisarse.'],
@@ -11,6 +11,18 @@ test.each([
   ['', ''],
 ])('«%s» goes on with «%s»', (feedback, rest) => {
   expect(afterCorrect(feedback)).toBe(rest);
+});
+
+test.each([
+  ['Muy bien: un patrón por día apunta a una rutina.', 'Un patrón por día apunta a una rutina.'],
+  ['Sí: resuelves con la persona.', 'Resuelves con la persona.'],
+  ['¡Exacto! Buscas la causa.', 'Buscas la causa.'],
+  ['Así es: caben en una mano.', 'Caben en una mano.'],
+  ['Correcto: con la causa se corrige.', 'Con la causa se corrige.'],
+  ['Sí conviene medirlo.', 'Sí conviene medirlo.'],
+  ['Bien planeado, alcanza.', 'Bien planeado, alcanza.'],
+])('«%s» tells another choice «%s»', (feedback, told) => {
+  expect(withoutPraise(feedback)).toBe(told);
 });
 
 const question = {

@@ -86,7 +86,7 @@ export function explanationsOf({ options }: ExerciseQuestion, answer: ExerciseAn
   const solution = {
     right: true,
     verdict: `La respuesta es ${named(correct)}`,
-    text: afterCorrect(correctFeedback),
+    text: withoutPraise(correctFeedback),
   };
   return feedback ? [reason, solution] : [solution];
 }
@@ -97,7 +97,15 @@ const withoutQuotes = (option: string): string => option.replace(/^[“"«]([^�
 const leadingCorrect = /^¡?correcto[\s.,:;!]*/i;
 
 /** The feedback as it follows «Correcto.»: without the same word at its beginning. */
-export function afterCorrect(feedback: string): string {
-  const rest = feedback.replace(leadingCorrect, '');
+export const afterCorrect = (feedback: string): string => withoutLead(feedback, leadingCorrect);
+
+const leadingPraise =
+  /^¡?(correcto|exacto|excelente|perfecto|(muy )?bien( hecho)?|así es|eso es|claro|sí)\s*[.:!]+\s*/i;
+
+/** The feedback of the right option as somebody reads it who chose another one: it does not praise them. */
+export const withoutPraise = (feedback: string): string => withoutLead(feedback, leadingPraise);
+
+function withoutLead(feedback: string, lead: RegExp): string {
+  const rest = feedback.replace(lead, '');
   return rest.charAt(0).toLocaleUpperCase('es-MX') + rest.slice(1);
 }
