@@ -69,6 +69,14 @@ export function GroupPartPanel({ group, data, zone }: Props) {
         />
       );
     case 'history':
-      return <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} />;
+      return (
+        <ChangeHistory
+          key={`${group.id}:${group.version}`}
+          object="group"
+          id={group.id}
+          zone={zone}
+          isWhole
+        />
+      );
   }
 }

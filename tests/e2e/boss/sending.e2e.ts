@@ -116,6 +116,13 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('a press that takes the grade back counts as soon as its button is alive', async ({ page }) => {
+  await send(page).click();
+  await undo(page).click();
+  await expect(countdown(page)).toBeHidden();
+  expect(await stored()).toEqual({ sent: false, held: false });
+});
+
 test('closing the tab loses nothing: the grade is sent', async ({ page }) => {
   await send(page).click();
   await expect(countdown(page)).toBeVisible();

@@ -53,6 +53,8 @@ export function UnitPartPanel({ unit, data, zone }: Props) {
         </div>
       );
     case 'history':
-      return <ChangeHistory key={unit.id} object="unit" id={unit.id} zone={zone} />;
+      return (
+        <ChangeHistory key={`${unit.id}:${unit.version}`} object="unit" id={unit.id} zone={zone} isWhole />
+      );
   }
 }

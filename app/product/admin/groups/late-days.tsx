@@ -35,7 +35,7 @@ export function LateDays({ late, choice, onChange }: Props) {
             {countText(late.units.length, 'reto vencido', 'retos vencidos')} en esta generación.
           </p>
           <Checkbox
-            label="Darles más tiempo al entrar"
+            label={`${wordFor(late.people, 'Darle', 'Darles')} más tiempo al entrar`}
             checked={choice.given}
             onChange={(event) => onChange({ ...choice, given: event.currentTarget.checked })}
           />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   changeHistory,
   type HistoryChange,
@@ -9,14 +9,20 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 
-type Props = { object: HistoryObject; id: number; zone: string };
+type Props = {
+  object: HistoryObject;
+  id: number;
+  zone: string;
+  /** It is all that its screen shows: it is read with it. */
+  isWhole?: boolean;
+};
 type Shown = { changes: readonly HistoryChange[]; more: boolean };
 
 /** The words of every change there is: most forms are read without them. */
 const loadList = async () => (await import('./change-list.tsx')).ChangeList;
 
-/** The changes of an object, with author and instant; read when the user asks for them. */
-export function ChangeHistory({ object, id, zone }: Props) {
+/** The changes of an object, with author and instant; read when the user asks for them, or at once. */
+export function ChangeHistory({ object, id, zone, isWhole = false }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -30,7 +36,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
       const next = await call(changeHistory, { query: { object, id, ...(before ? { before } : {}) } });
       setShown({ changes: [...(from?.changes ?? []), ...next.changes], more: next.more });
       // Its button leaves with the last ones.
-      if (!next.more) section.current?.focus();
+      if (!next.more && !(isWhole && from === null)) section.current?.focus();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -38,6 +44,10 @@ export function ChangeHistory({ object, id, zone }: Props) {
       setBusy(false);
     }
   };
+  const readFirst = useRef(read);
+  useEffect(() => {
+    if (isWhole) void readFirst.current();
+  }, [isWhole]);
   return (
     <section
       ref={section}
@@ -62,7 +72,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
         {fault}
       </p>
       {busy ? <Loader /> : null}
-      {shown === null || shown.more ? (
+      {(shown === null && !(isWhole && fault === null)) || shown?.more ? (
         <Button variant="default" aria-disabled={busy} onClick={() => void (busy ? undefined : read())}>
           {shown === null ? 'Ver historial' : 'Ver más'}
         </Button>

@@ -37,10 +37,9 @@ export function EditionPart(props: Props) {
     return now;
   };
   return (
-    <div className="stack gap-sm">
+    <div className="stack gap-md above-sm">
       <Button
         reads
-        size="sm"
         variant="default"
         className="self-start"
         loading={busy}
@@ -111,12 +110,12 @@ function RestoreButtons({ kind, id, number, change, readAgain, onRestored }: Res
   return (
     <div className="wrap gap-sm">
       {change.hasBefore ? (
-        <Button size="sm" variant="default" onClick={() => void ask(number - 1)}>
+        <Button variant="default" onClick={() => void ask(number - 1)}>
           Restaurar lo de antes
         </Button>
       ) : null}
       {change.isNewest ? null : (
-        <Button size="sm" variant="default" onClick={() => void ask(number)}>
+        <Button variant="default" onClick={() => void ask(number)}>
           Restaurar este texto
         </Button>
       )}

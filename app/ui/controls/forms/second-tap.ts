@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A press of the same button within this time is the second tap of one wish. */
 const ONE_WISH_MS = 2_000;
@@ -31,4 +31,15 @@ export function useSecondTap(): SecondTap {
   const taps = useRef<SecondTap | null>(null);
   taps.current ??= secondTaps(() => performance.now());
   return taps.current;
+}
+
+/** For buttons that take the place of a press: `rests` is true, and shown, while a second tap of it may still come. */
+export function useRest(): { rests: boolean; begin: () => void } {
+  const [rests, setRests] = useState(false);
+  useEffect(() => {
+    if (!rests) return;
+    const timer = setTimeout(() => setRests(false), ONE_WISH_MS);
+    return () => clearTimeout(timer);
+  }, [rests]);
+  return { rests, begin: () => setRests(true) };
 }

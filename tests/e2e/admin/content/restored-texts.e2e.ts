@@ -38,7 +38,6 @@ test('the history shows the words of a publication before and after, and gives t
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Cambios sin publicar')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ver historial' }).click();
   await page.getByRole('button', { name: 'Ver qué cambió' }).click();
   const words = page.getByRole('region', { name: 'Texto' });
   await expect(words.locator('del')).toContainText('dos');

@@ -27,7 +27,7 @@ for (const [width, height] of [
     const days = dialog.getByLabel(/: hasta el$/);
     await expect(days.first()).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
     await expectCleanInEachLook(page);
-    await dialog.getByLabel('Darles más tiempo al entrar').uncheck();
+    await dialog.getByLabel('Darle más tiempo al entrar').uncheck();
     await expect(days).toHaveCount(0);
     await expect(dialog.getByText(/ven el reto como «No entregado» desde hoy/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -81,7 +81,13 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
       {part === 'form' ? (
         <ActivityForm key={`${activity.id}:${activity.version}`} activity={activity} preview={preview} />
       ) : (
-        <ChangeHistory key={activity.id} object="activity" id={activity.id} zone={zone} />
+        <ChangeHistory
+          key={`${activity.id}:${activity.version}`}
+          object="activity"
+          id={activity.id}
+          zone={zone}
+          isWhole
+        />
       )}
     </Page>
   );

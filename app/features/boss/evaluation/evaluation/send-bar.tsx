@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
+import { useRest } from '#app/ui/controls/forms/second-tap.ts';
 import { isFocusLost } from '#app/ui/feedback/use-kept-focus.ts';
 import { countdownText, texts } from '../evaluation.texts.ts';
 
@@ -27,7 +27,7 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
   const sendButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const was = useRef(counting);
-  const secondTap = useSecondTap();
+  const { rests, begin } = useRest();
   const navigate = useNavigate();
 
   // Each of the two buttons goes with the focus: the other one takes it, once it can.
@@ -37,10 +37,14 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
     was.current = counting || busy;
   }, [counting, busy]);
 
-  // They stand in the place of the press: its second tap takes nothing back, and sends nothing.
-  const press = (move: () => Promise<unknown>) => () => {
-    if (!isMoving && !secondTap.is()) void move();
-  };
+  // They stand in the place of the press: its second tap takes nothing back, and sends nothing, and they show it.
+  const press = (move: () => Promise<unknown>) => ({
+    'aria-disabled': isMoving || rests,
+    'data-disabled': rests || undefined,
+    onClick: () => {
+      if (!isMoving && !rests) void move();
+    },
+  });
   return (
     <>
       <span className="spoken-only" role="status">
@@ -51,17 +55,16 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
           <p aria-hidden data-figures>
             {left > 0 ? countdownText(left) : texts.sending}
           </p>
-          <Button ref={undoButton} variant="default" aria-disabled={isMoving} onClick={press(undo)}>
+          <Button ref={undoButton} variant="default" {...press(undo)}>
             {texts.undo}
           </Button>
-          <Button variant="light" aria-disabled={isMoving} onClick={press(sendNow)}>
+          <Button variant="light" {...press(sendNow)}>
             {texts.sendNow}
           </Button>
           {next ? (
             <Button
               variant="light"
-              aria-disabled={isMoving}
-              onClick={press(async () => {
+              {...press(async () => {
                 if (await sendNow()) void navigate(next.href);
               })}
             >
@@ -70,13 +73,7 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
           ) : null}
         </div>
       ) : (
-        <Button
-          ref={sendButton}
-          type="submit"
-          color="accent"
-          loading={busy}
-          onClick={() => void secondTap.is()}
-        >
+        <Button ref={sendButton} type="submit" color="accent" loading={busy} onClick={begin}>
           {texts.sendEvaluation}
         </Button>
       )}
