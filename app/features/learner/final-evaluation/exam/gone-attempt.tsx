@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { KeptFields } from '#app/ui/feedback/errors/kept-typing.tsx';
-import notices from '#app/ui/feedback/notices.module.css';
 import { chosenFields, type GoneReason, goneText } from './exam.texts.ts';
 import type { ShownAttempt } from './exam.tsx';
 
@@ -14,7 +13,7 @@ export function GoneAttempt({ attempt, reason }: { attempt: ShownAttempt; reason
   }, []);
   return (
     <>
-      <p ref={why} role="alert" tabIndex={-1} className={`no-ring ${notices.banner}`}>
+      <p ref={why} role="alert" tabIndex={-1} className="no-ring warned rounder pad-md">
         {goneText(reason)}
       </p>
       <KeptFields
