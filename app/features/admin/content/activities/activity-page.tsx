@@ -58,9 +58,9 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
         lead={
           <>
             <Way kind="programme" to={activity.programme} />
-            {' · '}
+            <span>{' · '}</span>
             <Way kind="unit" to={activity.unit} />
-            {' · '}
+            <span>{' · '}</span>
             <Way kind="module" to={activity.module} />
             <span className="wrap gap-md align-center above-sm">
               <ContentChips {...activity} />
