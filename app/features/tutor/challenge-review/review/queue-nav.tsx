@@ -13,16 +13,19 @@ export function QueueNav({ queue, filter }: { queue: QueuePosition; filter: Revi
         Volver a los retos
       </Link>
       <span data-figures>{positionText(queue)}</span>
-      <Turn to={queue.previous} filter={filter} label="Anterior (k)" />
-      <Turn to={queue.next} filter={filter} label="Siguiente (j)" />
+      <Turn to={queue.previous} filter={filter} label="Anterior" shortcut="k" />
+      <Turn to={queue.next} filter={filter} label="Siguiente" shortcut="j" />
     </nav>
   );
 }
 
-function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilter; label: string }) {
+type TurnProps = { to: Neighbour | null; filter: ReviewFilter; label: string; shortcut: string };
+
+function Turn({ to, filter, label, shortcut }: TurnProps) {
   return to ? (
     <Link to={reviewHref(to, filter)} className={styles.back}>
-      {label}
+      <span>{label}</span>
+      <span className={styles.key}> ({shortcut})</span>
     </Link>
   ) : null;
 }
