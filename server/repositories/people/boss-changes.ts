@@ -91,18 +91,28 @@ export async function givePair(
   await giveDraftsBack(trx, { memberId, bossId });
 }
 
+/** A table in brackets: `boss_id`, of a person's generations and the one that they get when they join one. */
+export const bossesOf = (personId: RawBuilder<unknown>) => sql`(
+  select pair.boss_id
+  from member join member_boss pair on pair.member_id = member.id and pair.to_on is null
+  where member.person_id = ${personId} and ${goesOn('member')}
+  union all
+  select boss_id from waiting_boss where person_id = ${personId}
+)`;
+
 /** Steps from a boss to their own boss that are followed; a company has fewer. */
 export const MAX_CHAIN = 20;
 
-/** A table in brackets: `id` of a person and of whoever leads them, boss by boss, with the `steps` to each. */
+/**
+ * A table in brackets: `id` of a person and of whoever leads them, boss by boss, with the `steps` to each; the boss who waits
+ * until a person joins leads them already, so that no circle closes when they do.
+ */
 export const leadersFrom = (personId: RawBuilder<unknown>) => sql`(
   with recursive leader (id, steps) as (
     select ${personId}, 0
     union
-    select pair.boss_id, leader.steps + 1
-    from leader
-    join member on member.person_id = leader.id and ${goesOn('member')}
-    join member_boss pair on pair.member_id = member.id and pair.to_on is null
+    select led.boss_id, leader.steps + 1
+    from leader join lateral ${bossesOf(sql`leader.id`)} as led on true
     where leader.steps < ${sql.lit(MAX_CHAIN)}
   )
   select id, steps from leader

@@ -424,6 +424,31 @@ describe('figures (product: analytics)', () => {
     expect((await told()).n).toBe(base + 5);
   });
 
+  test('of the survey tell the same words of several people apart from each other, so that nothing gathers them', async () => {
+    const { rows } = await sql<{ groupId: number; unitId: number; contentId: number; key: string }>`
+      select answer.group_id as "groupId", answer.unit_id as "unitId", answer.content_id as "contentId",
+        item ->> 'key' as key
+      from survey_answer as answer join step_content as content on content.id = answer.content_id
+      cross join jsonb_path_query(content.content, '$[*] ? (@.kind == "text")') as item limit 1
+    `.execute(world.db);
+    const [{ key, ...edition } = { key: '', groupId: 0, unitId: 0, contentId: 0 }] = rows;
+    await world.db.deleteFrom('survey_answer').execute();
+    for (const said of Array.from({ length: 20 }, (_, place) => (place < 10 ? 'Sí' : 'No'))) {
+      await world.db
+        .transaction()
+        .execute((trx) => addSurveyAnswer(trx, { ...edition, answers: { [key]: said }, day: '2026-11-20' }));
+    }
+    await rebuildAnalytics(world, nothing);
+    await sweepAnalytics(world);
+    const scope = await scopeOf(world, { groupId: edition.groupId, unitId: edition.unitId });
+    const { tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
+    const names =
+      tables.find(({ key }) => key === 'encuesta_comentarios')?.rows.map(({ name }) => name) ?? [];
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    // By chance all of one come before the other once in a hundred thousand times.
+    expect(names.join(' ')).not.toMatch(/^(Sí )+(No ?)+$|^(No )+(Sí ?)+$/);
+  });
+
   test('open into a list with as many rows, page by page', async () => {
     const rows = await rawRows(world.db);
     const scope = await scopeOf(world, {});

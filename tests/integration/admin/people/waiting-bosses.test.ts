@@ -253,6 +253,23 @@ test('a file says that the boss who waits would be led by the person', async () 
   );
 });
 
+test('two bosses without a generation cannot wait for each other: neither by the list nor by a file', async () => {
+  await finishedImport(
+    world,
+    admin,
+    file(`${number}-K,Eva,Luna,jefe,,`, `${number}-L,Iris,Mar,jefe,,${number}-K`),
+  );
+  const [eva, iris] = [await idOf(`${number}-K`), await idOf(`${number}-L`)];
+  expect(await waitingOf(iris)).toBe(eva);
+  const edited = await actOnPeople(incoming(), { action: 'edit', ids: [eva], change: { bossId: iris } });
+  expect(edited).toMatchObject({ done: 0 });
+  expect(JSON.stringify(edited)).toContain('Se forma un círculo');
+  const importId = await checkedImport(world, admin, file(`${number}-K,Eva,Luna,jefe,,${number}-L`));
+  const { rows } = await importRows(world, importId, {});
+  expect(JSON.stringify(rows)).toContain('Se forma un círculo');
+  expect(await waitingOf(eva)).toBeNull();
+});
+
 test('a file that brings the person in with the boss who waits is refused where that one cannot lead any more', async () => {
   await waiting();
   await takeProfile();

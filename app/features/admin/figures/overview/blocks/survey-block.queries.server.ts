@@ -92,11 +92,16 @@ async function answersOf(db: Reader, scope: Scope): Promise<{ n: number; comment
   return rows[0] ?? { n: 0, comments: 0 };
 }
 
-/** The comments of people, in an order that tells neither author nor time. */
+/**
+ * The comments of people, in an order that tells neither author nor time: by where each stands among its edition's, which is
+ * by chance. The same words of several people stand apart.
+ */
 async function commentsOf(db: Reader, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
-    select said from (select sums.comments ${toldIn(scope)} and sums.key = '') as sums, unnest(sums.comments) as said
-    order by md5(said), said limit ${TABLE_ROWS}
+    select said
+    from (select sums.* ${toldIn(scope)} and sums.key = '') as sums,
+      unnest(sums.comments) with ordinality as one (said, place)
+    order by md5(concat_ws(' ', sums.group_id, sums.unit_id, sums.content_id, place)), said limit ${TABLE_ROWS}
   `.execute(db);
   return rows.map(({ said }) => said);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { goesOn, isOpenAccount, shortNameOf } from '#server/db/fragments.ts';
-import { leadersFrom, MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
+import { bossesOf, leadersFrom, MAX_CHAIN } from '#server/repositories/people/boss-changes.ts';
 import type { Trx } from '#server/world.ts';
 import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
 
@@ -155,9 +155,8 @@ export async function numbersInCircles(
       left join lateral (
         select boss.employee_number as boss
         from person
-        join member on member.person_id = person.id and ${goesOn('member')}
-        join member_boss pair on pair.member_id = member.id and pair.to_on is null
-        join person boss on boss.id = pair.boss_id
+        join lateral ${bossesOf(sql`person.id`)} as led on true
+        join person boss on boss.id = led.boss_id
         where person.employee_number = chain.at
         limit 1
       ) as of_today on of_file.boss is null

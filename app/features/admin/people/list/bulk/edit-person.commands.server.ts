@@ -4,7 +4,7 @@ import { transferTo } from '#app/product/admin/groups/boss-changes.server.ts';
 import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPeople, lockPerson, updatePerson } from '#server/repositories/people/administered-people.ts';
-import { mayLead, membershipsOf } from '#server/repositories/people/boss-changes.ts';
+import { membershipsOf, nextBoss } from '#server/repositories/people/boss-changes.ts';
 import { keepWaitingBosses, waitingBossOf } from '#server/repositories/people/waiting-bosses.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -62,7 +62,9 @@ async function keepBossUntilJoining(
 ): Promise<boolean> {
   if ((await waitingBossOf(trx, personId)) === bossId) return false;
   if (bossId === personId) fail('body.invalid', bossFaults.self);
-  if (bossId !== null && !(await mayLead(trx, bossId))) fail('body.invalid', bossFaults['not-a-boss']);
+  const next = bossId === null ? null : await nextBoss(trx, bossId);
+  if (next && !next.mayLead) fail('body.invalid', bossFaults['not-a-boss']);
+  if (next?.leaders.has(personId)) fail('body.invalid', bossFaults.circle);
   await keepWaitingBosses(trx, [{ personId, bossId }], { by: actor?.personId ?? null, at: now });
   await audit('person.changed', ['person', personId], { after: { fields: ['bossId'] } });
   emit({ name: 'person.changed', payload: { personId } });
