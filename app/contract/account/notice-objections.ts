@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okWith, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
+import { id, rowId, storableText } from '../wire/fields.ts';
 import { tooLongText } from '../wire/length-texts.ts';
 
 /** Longest text of an objection, in characters: that of a request about personal data. */
@@ -27,7 +27,7 @@ export const noticeObjection = endpoint({
 export type NoticeObjection = z.output<typeof noticeObjection.reply>;
 
 export const objectionBody = wireBody({
-  noticeId: as('aviso', id.check(z.lte(2 ** 31 - 1))),
+  noticeId: as('aviso', rowId),
   text: as(
     'texto',
     z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireObject } from '../wire/codec.ts';
-import { id, storableText } from '../wire/fields.ts';
+import { id, rowId, storableText } from '../wire/fields.ts';
 
 /** Rows of a page of a list; the second one is as at first. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -62,7 +62,7 @@ export const MAX_GROUPS = 200;
 
 /** The generations of a bulk action. */
 export const idsOfGroups = z
-  .array(id.check(z.lte(2 ** 31 - 1)))
+  .array(rowId)
   .check(
     z.minLength(1, 'Elige al menos una generación.'),
     z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
+import { rowId } from '../wire/fields.ts';
 import { day } from './board.ts';
 
 /** People of a group. */
 export const chosenPeople = z
-  .array(id.check(z.lte(2 ** 31 - 1)))
+  .array(rowId)
   .check(
     z.minLength(1, 'Elige al menos a una persona.'),
     z.maxLength(500, 'Elige a 500 personas como máximo.'),
@@ -14,7 +14,7 @@ export const chosenPeople = z
 
 /** The people of a bulk action, and its unit. */
 const chosen = {
-  unitId: as('unidad', id.check(z.lte(2 ** 31 - 1))),
+  unitId: as('unidad', rowId),
   personIds: as('usuarios', chosenPeople),
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReviewState } from '../../domain/challenges/challenge-review.ts';
 import { as, encode, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
+import { id, rowId } from '../wire/fields.ts';
 
 const BATCH_LENGTH = 100;
 /** Deliveries of one archive. */
@@ -71,12 +71,12 @@ const stateFilter = wireEnum({
 } satisfies Record<ReviewState | 'pending' | 'all', string>);
 export type StateFilter = z.output<typeof stateFilter>;
 
-const rowId = z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1)));
+const idInQuery = z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1)));
 
 /** The queue's query string, of the call and of the screens. */
 export const reviewQuery = wireBody({
-  group: as('grupo', rowId),
-  unit: as('unidad', rowId),
+  group: as('grupo', idInQuery),
+  unit: as('unidad', idInQuery),
   state: as('estado', z.optional(stateFilter)),
   page: as('pagina', z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(10_000)))),
 });
@@ -149,7 +149,7 @@ export const takeNext = endpoint({
 
 /** Challenges that somebody chose in the queue. */
 const chosen = z
-  .array(id.check(z.lte(2 ** 31 - 1)))
+  .array(rowId)
   .check(z.minLength(1), z.maxLength(BATCH_LENGTH, `Elige ${BATCH_LENGTH} retos como máximo.`));
 
 const refused = as(
@@ -176,7 +176,7 @@ export const assignReviews = endpoint({
   who: ['tutor'],
   summary:
     'Asigna varios retos a quien comparte la tutoría de su grupo; dice cuáles no se pudieron y por qué.',
-  body: wireBody({ ids: as('retos', chosen), tutorId: as('tutor', id.check(z.lte(2 ** 31 - 1))) }),
+  body: wireBody({ ids: as('retos', chosen), tutorId: as('tutor', rowId) }),
   reply: wireObject({ assigned: as('asignados', z.array(id)), refused }),
   refusals: [...reviewRefusals, 'scope.notFound'],
 });

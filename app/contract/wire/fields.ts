@@ -5,6 +5,9 @@ import { as, wireObject } from './codec.ts';
 /** An id of a row, as it travels. */
 export const id = z.int().check(z.positive());
 
+/** An id that a column can hold. */
+export const rowId = id.check(z.lte(2 ** 31 - 1));
+
 /** Text that the database can keep: it takes every character but one. */
 export const storableText = z.refine<string>((text) => !text.includes('\u0000'), 'Revisa lo que escribiste.');
 

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/content/activity-rules.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
 import { contentFile } from './files.ts';
@@ -148,7 +148,7 @@ const activityFields = {
             'titulo',
             z.string().check(z.trim(), z.maxLength(200, 'Escribe como máximo 200 caracteres.'), storableText),
           ),
-          fileId: as('archivoId', id.check(z.lte(2 ** 31 - 1))),
+          fileId: as('archivoId', rowId),
         }),
       )
       .check(z.maxLength(MAX_FILES, `Agrega como máximo ${MAX_FILES} archivos.`)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, named } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
@@ -66,11 +66,7 @@ export const MAX_GIVEN = 200;
 
 /** The people who are meant, and the level. */
 const meantFields = {
-  ids: z.optional(
-    z
-      .array(id.check(z.lte(2 ** 31 - 1)))
-      .check(z.maxLength(MAX_GIVEN, `Elige ${MAX_GIVEN} personas como máximo.`)),
-  ),
+  ids: z.optional(z.array(rowId).check(z.maxLength(MAX_GIVEN, `Elige ${MAX_GIVEN} personas como máximo.`))),
   /** Employee numbers or usernames, by line, comma, semicolon or tab; the first column of a CSV. */
   numbers: as(
     'numeros',
@@ -172,7 +168,7 @@ export const revokeAwards = endpoint({
     'Retira una insignia a quienes la tienen, con motivo; la regla no la vuelve a otorgar; a mano se puede, con otra_vez.',
   body: wireBody({
     ids: z
-      .array(id.check(z.lte(2 ** 31 - 1)))
+      .array(rowId)
       .check(
         z.minLength(1, 'Elige al menos una.'),
         z.maxLength(MAX_GIVEN, `Elige ${MAX_GIVEN} como máximo.`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { id, oneLine, storableText } from '../../wire/fields.ts';
+import { oneLine, rowId, storableText } from '../../wire/fields.ts';
 
 export const badgeAudience = wireEnum({ learner: 'aprendiz', boss: 'jefe' });
 
@@ -77,7 +77,7 @@ const chosen = as(
   z.optional(
     z.nullable(
       z
-        .array(id.check(z.lte(2 ** 31 - 1)))
+        .array(rowId)
         .check(
           z.minLength(1, 'Elige al menos uno, o cuenta todos.'),
           z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} como máximo.`),
@@ -101,10 +101,7 @@ export const rule = wireBody({
     'umbrales',
     z.array(target).check(z.maxLength(MAX_LEVELS, `Son ${MAX_LEVELS} niveles como máximo.`), ascending),
   ),
-  programmeIds: as(
-    'programas',
-    z.nullable(z.array(id.check(z.lte(2 ** 31 - 1))).check(z.minLength(1), z.maxLength(50))),
-  ),
+  programmeIds: as('programas', z.nullable(z.array(rowId).check(z.minLength(1), z.maxLength(50)))),
 });
 
 /** The fields that the form of a badge sends, without its key, which never changes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply, named } from '../list.ts';
 import { badgeAudience, badgeFields, badgeLevel, badgeMeasure, newBadgeBody, rule } from './badge-fields.ts';
 
@@ -182,7 +182,7 @@ export const actOnBadges = endpoint({
   body: wireBody({
     action: as('accion', badgesAction),
     ids: z
-      .array(id.check(z.lte(2 ** 31 - 1)))
+      .array(rowId)
       .check(
         z.minLength(1, 'Elige al menos una insignia.'),
         z.maxLength(MAX_BADGES, `Elige ${MAX_BADGES} insignias como máximo.`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
@@ -64,14 +64,14 @@ const fields = {
     z.int(correctMessage).check(z.gte(0, correctMessage), z.lte(MAX_OPTIONS - 1, correctMessage)),
   ),
   /** Null: of the programme as a whole. */
-  unitId: as('unidad', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
+  unitId: as('unidad', z.nullable(rowId)),
 };
 
 /** The body of the form of a question. */
 export const finalQuestionBody = wireBody(fields);
 export type FinalQuestionInput = z.output<typeof finalQuestionBody>;
 
-const programmeId = as('programa', id.check(z.lte(2 ** 31 - 1)));
+const programmeId = as('programa', rowId);
 
 export const finalQuestions = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 
 /** The levels of a programme, as the wire calls them. */
 export const contentKind = wireEnum({
@@ -33,12 +33,12 @@ const MAX_PLACE = 1_000;
 
 const change = {
   kind: as('tipo', contentKind),
-  id: id.check(z.lte(2 ** 31 - 1)),
+  id: rowId,
   deed: as('cambio', contentDeed),
   /** Publishes what is below too. */
   withAll: as('con_todo', z.optional(z.boolean())),
   /** The parent that it moves to; absent: it stays in its parent. */
-  parentId: as('destino', z.optional(id.check(z.lte(2 ** 31 - 1)))),
+  parentId: as('destino', z.optional(rowId)),
   /** Its place there among all that stands, from 0 on; absent: the last one. */
   index: as('lugar', z.optional(z.int().check(z.gte(0), z.lte(MAX_PLACE)))),
 };
@@ -155,7 +155,7 @@ export const actOnContent = endpoint({
     kind: as('tipo', contentKind),
     deed: as('accion', bulkDeed),
     ids: z
-      .array(id.check(z.lte(2 ** 31 - 1)))
+      .array(rowId)
       .check(z.minLength(1, 'Elige al menos uno.'), z.maxLength(MAX_BULK, `Elige ${MAX_BULK} como máximo.`)),
   }),
   reply: wireObject({

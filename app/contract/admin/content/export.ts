@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { analyticsQuery } from '../figures/analytics.ts';
 import { bossFiguresQuery } from '../figures/bosses.ts';
 import { challengeFiguresQuery } from '../figures/challenges.ts';
-import { rowId } from '../figures/chosen-rows.ts';
 import { itemAnalysisQuery, personExercisesQuery } from '../figures/exercises.ts';
 import { listKeys } from '../figures/figure-lists.ts';
 import { progressQuery } from '../figures/member-progress.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uploadedFile } from '../../account/files.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint, FILE_PATIENCE_MS } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 
 /** A file of content as its editor keeps it; `seconds` of a sound or film, the sides of a picture in pixels. */
@@ -18,7 +18,7 @@ export const contentFile = wireObject({
   warnings: as('avisos', z.optional(z.array(z.string()))),
 });
 /** A file of content, by its id; null: none. */
-export const contentFileId = z.nullable(id.check(z.lte(2 ** 31 - 1)));
+export const contentFileId = z.nullable(rowId);
 
 export type ContentFile = z.output<typeof contentFile>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { comparedText } from '../compared-text.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, named } from '../list.ts';
@@ -102,7 +102,7 @@ export const editionChange = endpoint({
 });
 export type EditionChange = z.output<typeof editionChange.reply>;
 
-const bodyId = id.check(z.lte(2 ** 31 - 1));
+const bodyId = rowId;
 
 export const restoreEdition = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, oneLine, storableText } from '../../wire/fields.ts';
+import { id, oneLine, rowId, storableText } from '../../wire/fields.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, named } from '../list.ts';
 import { contentKind } from './content.ts';
@@ -46,7 +46,7 @@ export const contentTree = endpoint({
 
 const nameMessage = 'Escribe de 3 a 120 caracteres.';
 const MAX_KEY = 60;
-const anId = id.check(z.lte(2 ** 31 - 1));
+const anId = rowId;
 
 export const copyBody = wireBody({
   kind: as('tipo', contentKind),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
-import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
+import { chosenIds, deedReply } from './chosen-rows.ts';
 import { scopeQuery } from './scope.ts';
 
 /** The figures of a boss in a generation; each one opens its people. */

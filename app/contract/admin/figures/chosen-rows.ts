@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireObject } from '../../wire/codec.ts';
-import { id } from '../../wire/fields.ts';
-
-/** An id that a column can hold. */
-export const rowId = id.check(z.lte(2 ** 31 - 1));
+import { id, rowId } from '../../wire/fields.ts';
 
 /** Rows of one bulk action. */
 export const MAX_CHOSEN = 200;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
+import { chosenIds, deedReply } from './chosen-rows.ts';
 import { scopeWithModuleQuery } from './scope.ts';
 
 export const progressOrder = listOrder({

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { named } from '../list.ts';
-
-const rowId = id.check(z.lte(2 ** 31 - 1));
 
 /** Another boss from a later day on; `refused` says why it could not be done on its day. */
 const plannedChange = wireObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 
 /** Challenges of a generation that would be overdue at once for people who join it, with the day that is proposed for each. */
 export const lateJoining = wireObject({
@@ -31,7 +31,7 @@ export const joiningDays = as(
     z
       .array(
         wireBody({
-          unitId: as('unidad_id', id.check(z.lte(2 ** 31 - 1))),
+          unitId: as('unidad_id', rowId),
           dueOn: as('fecha', z.string().check(z.refine((day) => isDay(day), 'Elige una fecha.'))),
         }),
       )

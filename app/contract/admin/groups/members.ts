@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { accountState } from '../people/people.ts';
 import { joiningDays, lateJoining } from './late-joining.ts';
-
-/** An id that a column can hold. */
-const rowId = id.check(z.lte(2 ** 31 - 1));
 
 export const membersOrder = listOrder({
   name: 'nombre',

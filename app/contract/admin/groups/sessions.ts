@@ -3,7 +3,7 @@ import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/li
 import { numberText } from '../../../domain/text/counts.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, oneLine, storableText } from '../../wire/fields.ts';
+import { id, oneLine, rowId, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
 
 /** Weeks of one series. */
@@ -67,7 +67,7 @@ const sessionFields = {
     'titulo',
     z.string().check(storableText, oneLine, z.minLength(3, titleText), z.maxLength(120, titleText)),
   ),
-  unitId: as('unidad', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
+  unitId: as('unidad', z.nullable(rowId)),
   startsAt: as('inicio', localTime),
   endsAt: as('fin', localTime),
   url: webAddress,

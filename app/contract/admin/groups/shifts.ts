@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { idsOfGroups, MAX_GROUPS } from '../list.ts';
 import { keptExtensions, shiftFields, shiftReason, shiftToken } from './waves.ts';
 
@@ -65,7 +65,7 @@ const manyOf = <E extends z.ZodMiniType>(one: E) =>
       z.minLength(1, 'Elige al menos una generación.'),
       z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
     );
-const groupId = id.check(z.lte(2 ** 31 - 1));
+const groupId = rowId;
 
 export const shiftGroups = endpoint({
   method: 'POST',

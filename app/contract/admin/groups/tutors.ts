@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 
 /**
@@ -27,7 +27,7 @@ const groupTutorList = wireObject({
 });
 export type GroupTutorList = z.output<typeof groupTutorList>;
 
-const tutorId = as('tutor', id.check(z.lte(2 ** 31 - 1)));
+const tutorId = as('tutor', rowId);
 
 export const groupTutors = endpoint({
   method: 'GET',

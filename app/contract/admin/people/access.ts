@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { openSession } from '../../account/account.ts';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, qrCode } from '../../wire/fields.ts';
+import { id, qrCode, rowId } from '../../wire/fields.ts';
 import { named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
 import { required } from './people.ts';
@@ -47,7 +47,7 @@ export const setPersonState = endpoint({
     /** Of a drop: who leads each team, and who accompanies each generation, from today on. */
     ...handoverFields,
     /** Of its end: the generation that they follow again, with everything that they did, and those that they accompany. */
-    followed: as('participa', z.optional(id.check(z.lte(2 ** 31 - 1)))),
+    followed: as('participa', z.optional(rowId)),
     tutored: tutoredAgain,
   }),
   reply: okReply,

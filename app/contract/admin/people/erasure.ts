@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
 import { MAX_CHOSEN } from './people-actions.ts';
 
@@ -113,7 +113,7 @@ export const blockOldDrops = endpoint({
     /** The chosen accounts; without them, all that the search leaves. */
     ids: z.optional(
       z
-        .array(id.check(z.lte(2 ** 31 - 1)))
+        .array(rowId)
         .check(
           z.minLength(1, 'Elige al menos una cuenta.'),
           z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} cuentas como máximo.`),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody } from '../../wire/codec.ts';
-import { id } from '../../wire/fields.ts';
-
-/** An id that a column can hold. */
-const rowId = id.check(z.lte(2 ** 31 - 1));
+import { rowId } from '../../wire/fields.ts';
 
 /** The person who takes over in one generation; null: nobody. */
 const taker = wireBody({ groupId: as('generacion', rowId), personId: as('persona', z.nullable(rowId)) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id } from '../../wire/fields.ts';
+import { id, rowId } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 import { accountState } from './people.ts';
 
@@ -102,7 +102,7 @@ export const mergePeople = endpoint({
   who: administrators,
   summary: 'Une otra cuenta, que no tiene registros, a la de la dirección, y la cierra para siempre.',
   body: wireBody({
-    otherId: as('con', id.check(z.lte(2 ** 31 - 1))),
+    otherId: as('con', rowId),
     version: z.int(),
     otherVersion: as('versionDelOtro', z.int()),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, qrCode } from '../../wire/fields.ts';
+import { id, qrCode, rowId } from '../../wire/fields.ts';
 import { joiningDays, lateJoining } from '../groups/late-joining.ts';
 import { line, name80, peopleQuery, required } from './people.ts';
 
@@ -37,7 +37,7 @@ const chosenPeople = {
   /** The chosen people; without them, everybody whom the filters leave. */
   ids: z.optional(
     z
-      .array(id.check(z.lte(2 ** 31 - 1)))
+      .array(rowId)
       .check(
         z.minLength(1, 'Elige al menos a una persona.'),
         z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
@@ -45,8 +45,6 @@ const chosenPeople = {
   ),
   query: as('filtros', z.optional(peopleQuery)),
 };
-
-const rowId = id.check(z.lte(2 ** 31 - 1));
 
 /** The fields that an edit of many people changes; one that is not named stays. */
 const personChange = wireBody({

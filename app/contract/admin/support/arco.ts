@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, storableText } from '../../wire/fields.ts';
+import { id, rowId, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
 import { dataFields, detail, row } from './arco-record.ts';
@@ -60,7 +60,7 @@ export const arcoRequest = endpoint({
 export const arcoBody = wireBody({
   kind: as('derecho', arcoKind),
   channel: as('medio', arcoChannel),
-  personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
+  personId: as('persona', z.nullable(rowId)),
   claimedName: as('nombre_dicho', optionalText(240)),
   contact: as('contacto', optionalText(500)),
   receivedOn: as('recibida', day),
@@ -119,7 +119,7 @@ export const assignArco = endpoint({
   path: '/api/cms/soporte/arco/:requestId/responsable',
   who: administrators,
   summary: 'Deja una solicitud a cargo de alguien de la administración, o de nadie.',
-  body: wireBody({ version, personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))) }),
+  body: wireBody({ version, personId: as('persona', z.nullable(rowId)) }),
   reply: okReply,
 });
 
@@ -128,7 +128,7 @@ export const linkArcoPerson = endpoint({
   path: '/api/cms/soporte/arco/:requestId/persona',
   who: administrators,
   summary: 'Dice qué persona es quien hizo una solicitud con un nombre.',
-  body: wireBody({ version, personId: as('persona', id.check(z.lte(2 ** 31 - 1))) }),
+  body: wireBody({ version, personId: as('persona', rowId) }),
   reply: okReply,
   refusals: ['arco.step'],
 });

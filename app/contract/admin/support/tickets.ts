@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ticketKind, ticketState, ticketText, ticketUpload } from '../../account/help.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { fileLink, id, storableText } from '../../wire/fields.ts';
+import { fileLink, id, rowId, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
@@ -148,7 +148,7 @@ export const noteTicket = endpoint({
 });
 
 const changed = wireObject({ version: z.int() });
-const personId = id.check(z.lte(2 ** 31 - 1));
+const personId = rowId;
 
 export const assignTicket = endpoint({
   method: 'POST',
