@@ -21,7 +21,7 @@ export const SUITES = ['check', 'unit', 'contract', 'integration', 'e2e', 'fault
 
 /** Faults that are not repeated on Redis: the proof that the checker finds what is broken, and a walk through the calendar. */
 const EMBEDDED_FAULTS = ['controls.test.ts', 'arco-time.test.ts'];
-const UNIT_FOLDERS = ['app', 'server', 'workers', 'demo', 'tests/unit', 'tests/bench'];
+const UNIT_FOLDERS = ['app', 'server', 'workers', 'demo', 'tests/unit', 'tests/bench', 'tests/looks'];
 
 /** @param {import('./options.mjs').Options} options @returns {Part[]} */
 export function partsOf({ only, files: words, long }) {

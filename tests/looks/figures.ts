@@ -136,7 +136,7 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
   return pressed;
 }
 
-/** What makes a screen better, countably; told with its goal, before and after. */
+/** All figures, each told with its goal, before and after. */
 export const figures: readonly Figure[] = [
   { what: 'home 360: page', goal: { most: 2_000 }, measure: heightOf(people.learner, 'home', phone) },
   {

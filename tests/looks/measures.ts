@@ -13,7 +13,7 @@ export const endOf = async (place: Locator): Promise<number> =>
 export const topOf = async (place: Locator): Promise<number> =>
   Math.round(await place.evaluate((one) => one.getBoundingClientRect().top + window.scrollY));
 
-/** How many of those stand whole in the first view. */
+/** The number of those that stand whole in the first view. */
 export const wholeInView = (places: Locator): Promise<number> =>
   places.evaluateAll(
     (all) =>
@@ -23,7 +23,7 @@ export const wholeInView = (places: Locator): Promise<number> =>
       }).length,
   );
 
-/** How much of its height is seen. */
+/** The part of its height that is seen. */
 export const seenHeight = async (place: Locator): Promise<number> =>
   Math.round(
     await place.evaluate((one) => {
@@ -43,7 +43,7 @@ export const lettersInView = (page: Page): Promise<number> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const { top, bottom, width, height } = range.getBoundingClientRect();
-      // What only screen readers are told stands in one pixel.
+      // Words for screen readers alone stand in one pixel.
       const isSeen = width > 1 && height > 1 && top < window.innerHeight && bottom > 0;
       if (isSeen) letters += text.length;
     }

@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 import { contrast, hueOf, oklch } from './color-ramp.ts';
 import { BRANDS_HUE, HUES, unitHue } from './unit-hue.ts';
 
-const css = readFileSync(new URL('hues.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../hues.css', import.meta.url), 'utf8');
 
 /** The tones of a colour scheme: name → lightness and chroma, as the style sheet says them. */
 function tonesOf(rule: string): Record<string, (hue: number) => string> {
