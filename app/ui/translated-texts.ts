@@ -5,7 +5,7 @@ const taken = new WeakSet<Node>();
 let isTranslated = false;
 
 /**
- * Keeps React and a translator of the browser on one page (docs/decisions/0054). A translator replaces text nodes by
+ * Keeps React and a translator of the browser on one page (docs/decisions/0050). A translator replaces text nodes by
  * `<font>` elements, React goes on with the nodes that it made: without this, taking one out or putting something in before
  * it ends in the error screen, and a changed text is written where nobody sees it.
  *

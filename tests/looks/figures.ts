@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   accentsInView,
+  charactersInView,
   cutTables,
   endOf,
-  lettersInView,
   pageHeight,
   questions,
   seenHeight,
@@ -17,7 +17,7 @@ import { desk, phone, type Site } from './site.ts';
 /** A figure of the look with the goal that a first view of work asks for. */
 export type Figure = {
   what: string;
-  goal: { most: number } | { least: number };
+  goal: { ceiling: number } | { floor: number };
   measure(site: Site, places: Places): Promise<number>;
 };
 
@@ -106,21 +106,20 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
     .getByRole('spinbutton')
     .or(page.locator('main input[inputmode]'))
     .count();
-  const keys = [
-    '1',
-    ...Array.from({ length: criteria }, (_, at) => (at < criteria - 1 ? ['9', 'Enter'] : ['9'])).flat(),
-  ];
   let pressed = 0;
-  const focused = (tag: string) =>
-    page.waitForFunction((name) => document.activeElement?.localName === name, tag);
   const press = async (key: string) => {
     await page.keyboard.press(key);
     pressed += 1;
   };
-  await focused('main');
-  for (const key of keys) {
-    await press(key);
-    await focused('input');
+  const fieldId = () => page.evaluate(() => document.activeElement?.id ?? '');
+  await page.waitForFunction(() => document.activeElement?.localName === 'main');
+  await press('1');
+  for (let criterion = 1; criterion <= criteria; criterion += 1) {
+    await page.waitForFunction(() => document.activeElement?.localName === 'input');
+    const field = await fieldId();
+    await press('9');
+    // Where a digit leads on by itself, no other key is needed.
+    if (criterion < criteria && (await fieldId()) === field) await press('Enter');
   }
   await press('Control+Enter');
   const question = page.getByRole('dialog');
@@ -138,10 +137,10 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
 
 /** All figures, each told with its goal, before and after. */
 export const figures: readonly Figure[] = [
-  { what: 'home 360: page', goal: { most: 2_000 }, measure: heightOf(people.learner, 'home', phone) },
+  { what: 'home 360: page', goal: { ceiling: 2_000 }, measure: heightOf(people.learner, 'home', phone) },
   {
     what: 'home 360: end of the next step’s button',
-    goal: { most: 408 },
+    goal: { ceiling: 408 },
     measure: async ({ open }, { home }) => {
       const page = await open(people.learner, home, phone);
       const next = page.getByRole('region', { name: '¿Qué sigue?' }).getByRole('link').first();
@@ -149,31 +148,35 @@ export const figures: readonly Figure[] = [
     },
   },
   {
-    what: 'letters in the first view, home 360',
-    goal: { most: 400 },
-    measure: async ({ open }, { home }) => lettersInView(await open(people.learner, home, phone)),
+    what: 'characters in the first view, home 360',
+    goal: { ceiling: 400 },
+    measure: async ({ open }, { home }) => charactersInView(await open(people.learner, home, phone)),
   },
-  { what: '/perfil 360: page', goal: { most: 2_600 }, measure: heightOf(people.learner, 'profile', phone) },
+  {
+    what: '/perfil 360: page',
+    goal: { ceiling: 2_600 },
+    measure: heightOf(people.learner, 'profile', phone),
+  },
   {
     what: 'SESIÓN 1-1 360: page',
-    goal: { most: 1_500 },
+    goal: { ceiling: 1_500 },
     measure: heightOf(people.learner, 'oneToOne', phone),
   },
   {
     what: 'exercise of five 360: page',
-    goal: { most: 740 },
+    goal: { ceiling: 740 },
     measure: async ({ open }, { openExercise }) =>
       pageHeight(await open(openExercise.who, openExercise.path, phone)),
   },
   {
     what: 'exercise sent 360: page',
-    goal: { most: 740 },
+    goal: { ceiling: 740 },
     measure: async ({ open }, { sentExercise }) =>
       pageHeight(await open(sentExercise.who, sentExercise.path, phone)),
   },
   {
     what: 'top of the title, a learner’s screens 360',
-    goal: { most: 110 },
+    goal: { ceiling: 110 },
     measure: ({ open }, places) =>
       highest(
         learnerScreens(places).map(
@@ -184,52 +187,60 @@ export const figures: readonly Figure[] = [
   },
   {
     what: 'AVANCE DE 1280: page',
-    goal: { most: 1_400 },
+    goal: { ceiling: 1_400 },
     measure: heightOf(people.boss, 'progressOfOne', desk),
   },
   {
     what: 'Analíticos 1280: page',
-    goal: { most: 1_600 },
+    goal: { ceiling: 1_600 },
     measure: heightOf(people.admin, 'analytics', desk),
   },
-  { what: 'rows in view 1280: Usuarios', goal: { least: 16 }, measure: rowsOf(people.admin, 'people') },
-  { what: 'rows in view 1280: Avance', goal: { least: 16 }, measure: rowsOf(people.admin, 'progress') },
-  { what: 'rows in view 1280: Objetos', goal: { least: 16 }, measure: rowsOf(people.admin, 'objectsList') },
-  { what: 'rows in view 1280: Retos', goal: { least: 13 }, measure: rowsOf(people.tutor, 'queue') },
-  { what: 'rows in view 1280: team', goal: { least: 10 }, measure: rowsOf(people.boss, 'team') },
+  { what: 'rows in view 1280: Usuarios', goal: { floor: 16 }, measure: rowsOf(people.admin, 'people') },
+  { what: 'rows in view 1280: Avance', goal: { floor: 16 }, measure: rowsOf(people.admin, 'progress') },
+  { what: 'rows in view 1280: Objetos', goal: { floor: 16 }, measure: rowsOf(people.admin, 'objectsList') },
+  { what: 'rows in view 1280: Retos', goal: { floor: 13 }, measure: rowsOf(people.tutor, 'queue') },
+  { what: 'rows in view 1280: team', goal: { floor: 10 }, measure: rowsOf(people.boss, 'team') },
   {
     what: 'first row 1280: Usuarios, its top',
-    goal: { most: 180 },
+    goal: { ceiling: 180 },
     measure: async ({ open }, places) => topOf(rows(await open(people.admin, places.people, desk)).first()),
   },
   {
-    what: 'letters in the first view, Usuarios 1280',
-    goal: { most: 1_600 },
-    measure: async ({ open }, places) => lettersInView(await open(people.admin, places.people, desk)),
+    what: 'characters in the first view, Usuarios 1280',
+    goal: { ceiling: 1_600 },
+    measure: async ({ open }, places) => charactersInView(await open(people.admin, places.people, desk)),
   },
   {
     what: 'questions in view on opening an evaluation 1280',
-    goal: { least: 7 },
+    goal: { floor: 7 },
     measure: async ({ open }, { feedback }) =>
       (await questions(await open(people.boss, feedback, desk))).whole,
   },
   {
     what: 'clicks from the sign-in to the most urgent question',
-    goal: { most: 1 },
+    goal: { ceiling: 1 },
     measure: clicksToQuestion,
   },
   {
     what: 'delivered file in view on opening a review 1280',
-    goal: { least: 640 },
+    goal: { floor: 640 },
     measure: async (site, places) =>
       seenHeight((await review(site, places)).getByLabel(/^Archivo entregado: /).first()),
   },
   {
     what: 'keys from an open review of four criteria to its published grade',
-    goal: { most: 6 },
+    goal: { ceiling: 6 },
     measure: keysToPublish,
   },
-  { what: 'pairs of size and weight, at most on a screen', goal: { most: 6 }, measure: onEvery(typePairs) },
-  { what: 'accent buttons in a view, at most', goal: { most: 1 }, measure: onEvery(accentsInView) },
-  { what: 'tables cut at their width, at most on a screen', goal: { most: 0 }, measure: onEvery(cutTables) },
+  {
+    what: 'pairs of size and weight, at most on a screen',
+    goal: { ceiling: 6 },
+    measure: onEvery(typePairs),
+  },
+  { what: 'accent buttons in a view, at most', goal: { ceiling: 1 }, measure: onEvery(accentsInView) },
+  {
+    what: 'tables cut at their width, at most on a screen',
+    goal: { ceiling: 0 },
+    measure: onEvery(cutTables),
+  },
 ];

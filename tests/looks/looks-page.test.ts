@@ -4,8 +4,8 @@ import type { Figure } from './figures.ts';
 import { keptFigures, looksPage, tableOf } from './looks-page.ts';
 
 const figure = (what: string, goal: Figure['goal']): Figure => ({ what, goal, measure: async () => 0 });
-const home = figure('home 360: page', { most: 2_000 });
-const rows = figure('rows in view', { least: 16 });
+const home = figure('home 360: page', { ceiling: 2_000 });
+const rows = figure('rows in view', { floor: 16 });
 
 test('says what a figure was, what it is, and whether its goal is met', () => {
   const first = tableOf(

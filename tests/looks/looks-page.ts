@@ -20,7 +20,9 @@ const shown = (value: number): string => (Number.isNaN(value) ? '–' : String(v
 
 function goalText(goal: Figure['goal'], value: number): string {
   const [text, isMet] =
-    'most' in goal ? [`≤ ${goal.most}`, value <= goal.most] : [`≥ ${goal.least}`, value >= goal.least];
+    'ceiling' in goal
+      ? [`≤ ${goal.ceiling}`, value <= goal.ceiling]
+      : [`≥ ${goal.floor}`, value >= goal.floor];
   return `${isMet ? '✓' : '✗'} ${text}`;
 }
 
@@ -37,6 +39,6 @@ export function keptFigures(page: string): Map<string, string> {
 export const looksPage = (table: string, commit: string): string =>
   `# Figures of the look
 
-What can be counted of a screen, written by \`npm run looks -- --record\` and not by hand: *before* is what this page said until then. Commit: ${commit}
+What can be counted of a screen, written by \`npm run looks -- --record\` and not by hand: *before* is what this page said until then. The goals are those of the look to come: a screen meets them once it was drawn again. Commit: ${commit}
 
 ${table}`;

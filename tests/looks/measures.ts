@@ -32,11 +32,11 @@ export const seenHeight = async (place: Locator): Promise<number> =>
     }),
   );
 
-/** The letters that are read without scrolling. */
-export const lettersInView = (page: Page): Promise<number> =>
+/** The characters that are read without scrolling. */
+export const charactersInView = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let letters = 0;
+    let characters = 0;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       if (text === '' || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
@@ -45,9 +45,9 @@ export const lettersInView = (page: Page): Promise<number> =>
       const { top, bottom, width, height } = range.getBoundingClientRect();
       // Words for screen readers alone stand in one pixel.
       const isSeen = width > 1 && height > 1 && top < window.innerHeight && bottom > 0;
-      if (isSeen) letters += text.length;
+      if (isSeen) characters += text.length;
     }
-    return letters;
+    return characters;
   });
 
 /** Pairs of size and weight in which words of the screen are set. */

@@ -19,7 +19,7 @@ export async function findPlaces({ rows }: Site) {
     return found;
   };
   const led = `from member_boss given
-    join person boss on boss.id = given.boss_id and boss.username = '${people.boss}'
+    join person boss on boss.id = given.boss_id and boss.username = $1
     join member m on m.id = given.member_id and m.active
     join challenge_submission s on s.member_id = m.id and s.first_delivered_at is not null
     left join boss_evaluation e on e.member_id = m.id and e.unit_id = s.unit_id
@@ -28,6 +28,7 @@ export async function findPlaces({ rows }: Site) {
     'evaluation that waits for its boss',
     `select m.group_id as "groupId", m.person_id as "personId", s.unit_id as "unitId" ${led} and e.sent_at is null
      order by s.first_delivered_at limit 1`,
+    [people.boss],
   );
   const { programmeId } = await one<{ programmeId: number }>(
     'programme of the learner',
@@ -53,6 +54,7 @@ export async function findPlaces({ rows }: Site) {
      join unit u on u.programme_id = g.programme_id and u.id = $2 join module o on o.unit_id = u.id
      join activity a on a.module_id = o.id and a.kind = $3 and a.status = 'published' and a.deleted_at is null
      where m.active and p.username like 'aprendiz%'
+       and exists (select from wave w where w.group_id = g.id and w.unit_id = u.id and w.opens_on <= current_date)
        and not exists (select from exercise_attempt t where t.member_id = m.id and t.activity_id = a.id)
      order by p.id limit 1`,
     [programmeId, unit.id, EXERCISE],

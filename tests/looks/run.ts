@@ -10,9 +10,9 @@ import { ownRoot } from '#tests/bench/tree.ts';
 import { startStack } from '#tests/support/stack.ts';
 import { type Figure, figures } from './figures.ts';
 import { keptFigures, looksPage, tableOf } from './looks-page.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces, type Places } from './places.ts';
 import { takeScreenshots } from './screenshots.ts';
-import { siteOf } from './site.ts';
+import { type Site, siteOf } from './site.ts';
 
 /**
  * `npm run looks`: what can be counted of the look, on the large demonstration, beside the figures kept last. `--record`
@@ -24,6 +24,9 @@ const { values: options } = parseArgs({
   options: { record: { type: 'boolean', default: false }, shots: { type: 'boolean', default: false } },
 });
 const teardown = createTeardown();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void teardown.run().finally(() => process.exit(130)));
+}
 try {
   await (await setupTool(ownRoot)).buildIfStale(AbortSignal.timeout(600_000));
   const ground = await raiseGround(false);
@@ -37,7 +40,7 @@ try {
   const places = await findPlaces(site);
   const before = keptFigures(await readFile(page, 'utf8').catch(() => ''));
   const now = new Map<Figure, number>();
-  for (const figure of figures) now.set(figure, await figure.measure(site, places));
+  for (const figure of figures) now.set(figure, await measured(figure, site, places));
   const table = tableOf(now, before);
   printTable(table);
   if (options.record)
@@ -46,4 +49,15 @@ try {
     say(`${await takeScreenshots(site, places, join(ownRoot, 'looks'))} screenshots in looks/`);
 } finally {
   await teardown.run();
+}
+
+/** The figure; one that cannot be taken is said and left out, and the others are taken. */
+async function measured(figure: Figure, site: Site, places: Places): Promise<number> {
+  try {
+    return await figure.measure(site, places);
+  } catch (error) {
+    say(`${figure.what}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    return Number.NaN;
+  }
 }

@@ -34,7 +34,11 @@ export function siteOf(stack: Pick<Stack, 'origin' | 'databaseUrl'>, browser: Br
       const opened = contexts.get(key) ?? signedIn(browser, stack.origin, who, look);
       contexts.set(key, opened);
       const page = await opened;
-      await page.goto(stack.origin + path);
+      const answer = await page.goto(stack.origin + path);
+      const { pathname } = new URL(path, stack.origin);
+      if (!answer?.ok() || new URL(page.url()).pathname !== pathname) {
+        throw new Error(`${path} of ${who} answered ${answer?.status()} at ${page.url()}`);
+      }
       await page.waitForLoadState('networkidle', { timeout: 60_000 });
       return page;
     },

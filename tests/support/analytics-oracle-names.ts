@@ -21,5 +21,6 @@ export function placedName(rows: Rows, level: 'unit' | 'activity', id: unknown):
   const others = standingLike(rows.programme, programme).filter((one) => one.id !== programme.id);
   const called = others.length > 0 ? `${programme.name} (${programme.key})` : String(programme.name);
   const place = [called, ...numbered('Unidad', unit), ...numbered('Módulo', module)];
+  if (level === 'activity') place.push(...numbered('Objeto', row));
   return `${row.name} (${place.join(' · ')})`;
 }

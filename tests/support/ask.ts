@@ -3,7 +3,7 @@ import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import type { LoadContext } from '#server/http/policy.ts';
 import type { World } from '#server/world.ts';
 
-/** A loader or action as `server/route.ts` builds them. */
+/** A loader or action as `server/http/screens/screens.ts` builds them. */
 export type RouteHandler = (args: ActionFunctionArgs) => Promise<unknown>;
 
 export type Asked = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /**
  * A translator of the browser replaces text nodes. React then fails where it takes such a text out, or puts an element in
- * before it (docs/decisions/0054): a text that comes and goes beside others stands in an element of its own. A slot of a
+ * before it (docs/decisions/0050): a text that comes and goes beside others stands in an element of its own. A slot of a
  * component (`ReactNode`) is not judged here; the text that fills it is, where it is written.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));

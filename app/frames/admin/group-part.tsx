@@ -70,13 +70,7 @@ export function GroupPartPanel({ group, data, zone }: Props) {
       );
     case 'history':
       return (
-        <ChangeHistory
-          key={`${group.id}:${group.version}`}
-          object="group"
-          id={group.id}
-          zone={zone}
-          isWhole
-        />
+        <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} wholeAt={group.version} />
       );
   }
 }

@@ -12,7 +12,8 @@ const places: Record<Placed, RawBuilder<unknown>> = {
     select concat_ws(' · ', ${programmeNameOf()}, 'Unidad ' || unit.position + 1, 'Módulo ' || module.position + 1)
     from unit join programme on programme.id = unit.programme_id where unit.id = module.unit_id`,
   activity: sql`
-    select concat_ws(' · ', ${programmeNameOf()}, 'Unidad ' || unit.position + 1, 'Módulo ' || module.position + 1)
+    select concat_ws(' · ', ${programmeNameOf()}, 'Unidad ' || unit.position + 1, 'Módulo ' || module.position + 1,
+      'Objeto ' || activity.position + 1)
     from module join unit on unit.id = module.unit_id join programme on programme.id = unit.programme_id
     where module.id = activity.module_id`,
 };

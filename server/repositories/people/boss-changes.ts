@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
-import { goesOn } from '../../db/fragments.ts';
+import { goesOn, isOpenAccount } from '../../db/fragments.ts';
 import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import { giveDraftsBack, putDraftsAway } from './boss-drafts.ts';
@@ -97,7 +97,9 @@ export const bossesOf = (personId: RawBuilder<unknown>) => sql`(
   from member join member_boss pair on pair.member_id = member.id and pair.to_on is null
   where member.person_id = ${personId} and ${goesOn('member')}
   union all
-  select boss_id from waiting_boss where person_id = ${personId}
+  select waiting.boss_id
+  from waiting_boss as waiting join person as waited on waited.id = waiting.boss_id and ${isOpenAccount('waited')}
+  where waiting.person_id = ${personId}
 )`;
 
 /** Steps from a boss to their own boss that are followed; a company has fewer. */

@@ -20,7 +20,7 @@ export const texts = {
   unreachable: 'No pudimos conectar. Revisa tu red e intenta de nuevo.',
   resetTitle: 'Elige una contraseña nueva',
   resetLead: (username: string) =>
-    `Tu usuario es ${username}. Al guardarla cerramos todas tus sesiones abiertas.`,
+    `Tu usuario es ${username}. Al guardar la contraseña nueva cerramos todas tus sesiones abiertas.`,
   activationTitle: 'Activa tu cuenta',
   activationLead: (username: string) =>
     `Tu usuario es ${username}. Elige la contraseña con la que vas a entrar.`,

@@ -36,6 +36,6 @@ export function ProgrammePartPanel({ programme, data, zone }: Props) {
     case 'groups':
       return <ProgrammeGroupsTab programmeId={id} groups={data.groups} zone={zone} />;
     case 'history':
-      return <ChangeHistory key={`${id}:${version}`} object="programme" id={id} zone={zone} isWhole />;
+      return <ChangeHistory key={id} object="programme" id={id} zone={zone} wholeAt={version} />;
   }
 }

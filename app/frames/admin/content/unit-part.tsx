@@ -53,8 +53,6 @@ export function UnitPartPanel({ unit, data, zone }: Props) {
         </div>
       );
     case 'history':
-      return (
-        <ChangeHistory key={`${unit.id}:${unit.version}`} object="unit" id={unit.id} zone={zone} isWhole />
-      );
+      return <ChangeHistory key={unit.id} object="unit" id={unit.id} zone={zone} wholeAt={unit.version} />;
   }
 }

@@ -13,8 +13,8 @@ type Props = {
   object: HistoryObject;
   id: number;
   zone: string;
-  /** It is all that its screen shows: it is read with it. */
-  isWhole?: boolean;
+  /** The object's version, where the history is all that its screen shows: it is read at once, and again with each version. */
+  wholeAt?: number;
 };
 type Shown = { changes: readonly HistoryChange[]; more: boolean };
 
@@ -22,7 +22,8 @@ type Shown = { changes: readonly HistoryChange[]; more: boolean };
 const loadList = async () => (await import('./change-list.tsx')).ChangeList;
 
 /** The changes of an object, with author and instant; read when the user asks for them, or at once. */
-export function ChangeHistory({ object, id, zone, isWhole = false }: Props) {
+export function ChangeHistory({ object, id, zone, wholeAt }: Props) {
+  const isWhole = wholeAt !== undefined;
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -45,9 +46,10 @@ export function ChangeHistory({ object, id, zone, isWhole = false }: Props) {
     }
   };
   const readFirst = useRef(read);
+  readFirst.current = read;
   useEffect(() => {
-    if (isWhole) void readFirst.current();
-  }, [isWhole]);
+    if (wholeAt !== undefined) void readFirst.current(null);
+  }, [wholeAt]);
   return (
     <section
       ref={section}
@@ -65,7 +67,7 @@ export function ChangeHistory({ object, id, zone, isWhole = false }: Props) {
           id={id}
           changes={shown.changes}
           zone={zone}
-          onRestored={() => void read(null)}
+          onRestored={() => void (isWhole ? undefined : read(null))}
         />
       ) : null}
       <p role="alert" className="danger">

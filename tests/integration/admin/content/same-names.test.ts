@@ -151,7 +151,7 @@ test('so are they, and what is in them, in figures, lists of content, the search
   expect(units.map(({ name }) => name)).toEqual(wanted.map((name) => `Cierre (${name} · Unidad 1)`));
 
   const scope = await scopeOf(world, {});
-  const placed = wanted.map((name) => `Despedida (${name} · Unidad 1 · Módulo 1)`);
+  const placed = wanted.map((name) => `Despedida (${name} · Unidad 1 · Módulo 1 · Objeto 1)`);
   const { tables } = await objectsBlock(db, scope);
   const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name));
   expect(names).toEqual(expect.arrayContaining(placed.map((name) => `${name} · Artículo`)));

@@ -243,19 +243,22 @@ test('names are kept on one line, without what nobody sees', async () => {
   expect(kept).toEqual({ a: 'Juan Carlos', b: 'Sofía Zárate', c: 'Ana' });
 });
 
-test('a number too short for a username is followed by the surname, and one that cannot be one is refused', async () => {
+test('a number too short for a username is followed by the surname; one that another row has is refused', async () => {
   const importId = await finishedImport(
     world,
     admin,
-    'numero_empleado;nombre;apellido_paterno\nB1;Eva;Núñez Peña\nB 2;Ana;Sol',
+    'numero_empleado;usuario;nombre;apellido_paterno\nB1;;Eva;Núñez-D’Angelo\nB2;;Ana;Sol\nX91;b2.sol;Luz;Sol',
   );
-  expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['create', 'refused']);
+  expect((await rowsOf(importId)).map(({ verdict }) => verdict)).toEqual(['create', 'refused', 'create']);
+  expect(await text(importId)).toEqual([
+    'Escribe un usuario: el número no sirve como usuario de esta persona.',
+  ]);
   const made = await world.db
     .selectFrom('person')
     .where('employee_number', '=', 'B1')
     .select('username')
     .execute();
-  expect(made).toEqual([{ username: 'b1.nunez.pena' }]);
+  expect(made).toEqual([{ username: 'b1.nunez.d.angelo' }]);
 });
 
 test('an unchanged administrator is no change, and nobody becomes one', async () => {

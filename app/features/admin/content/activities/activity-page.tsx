@@ -82,11 +82,11 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
         <ActivityForm key={`${activity.id}:${activity.version}`} activity={activity} preview={preview} />
       ) : (
         <ChangeHistory
-          key={`${activity.id}:${activity.version}`}
+          key={activity.id}
           object="activity"
           id={activity.id}
           zone={zone}
-          isWhole
+          wholeAt={activity.version}
         />
       )}
     </Page>

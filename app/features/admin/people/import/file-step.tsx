@@ -31,7 +31,7 @@ export function FileStep() {
           <li>El archivo de «Exportar» se edita y se importa tal cual.</li>
           <li>
             Cada persona se reconoce por su número de empleado; si no lo trae, por su usuario. Sin usuario, su
-            número es su usuario.
+            número es su usuario; si es muy corto, con su apellido: b1.luna.
           </li>
           <li>Una celda vacía deja el dato como está; un guion (-) lo vacía. Nunca se borra a nadie.</li>
           <li>Antes de cambiar algo verás qué pasa en cada fila.</li>

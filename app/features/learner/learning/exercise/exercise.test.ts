@@ -30,7 +30,7 @@ const question = {
   prompt: '¿Qué haces primero?',
   options: [
     { text: 'Regaño al equipo.', correct: false, feedback: 'Regañar esconde la causa.' },
-    { text: 'Busco la causa.', correct: true, feedback: 'Correcto: con la causa se corrige.' },
+    { text: 'Busco la causa.', correct: true, feedback: 'Correcto, con la causa se corrige.' },
     { text: 'Espero.', correct: false, feedback: '' },
   ],
 };

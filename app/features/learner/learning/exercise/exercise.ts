@@ -86,7 +86,7 @@ export function explanationsOf({ options }: ExerciseQuestion, answer: ExerciseAn
   const solution = {
     right: true,
     verdict: `La respuesta es ${named(correct)}`,
-    text: withoutPraise(correctFeedback),
+    text: withoutPraise(afterCorrect(correctFeedback)),
   };
   return feedback ? [reason, solution] : [solution];
 }

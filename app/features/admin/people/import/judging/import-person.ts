@@ -86,8 +86,10 @@ export function personOf({ fields }: Wish, around: Surroundings, refuse: Refuse)
  */
 export function usernameOfNew({ number, paternalSurname }: Wish['fields']): string | null {
   if (!number) return null;
-  const surname = folded(paternalSurname ?? '').replaceAll(' ', '.');
-  const [made] = [number, `${number}.${surname}`].flatMap((text) => {
+  const surname = folded(paternalSurname ?? '')
+    .replaceAll(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+  const [made] = [number, `${number}.${surname}`.slice(0, 60)].flatMap((text) => {
     const read = personFields.username.schema.safeParse(text);
     return read.success ? [read.data] : [];
   });
@@ -108,7 +110,7 @@ export function completeNew(wish: Wish, fields: FileFields, around: Surroundings
     return;
   }
   const made = usernameOfNew(fields);
-  if (made === null || around.byUsername(made)) {
+  if (made === null || around.byUsername(made) || around.linesWith('username', made).length > 0) {
     refuse('username', 'Escribe un usuario: el número no sirve como usuario de esta persona.');
   } else fields.username = made;
 }
