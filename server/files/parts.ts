@@ -55,7 +55,11 @@ async function joinOnce(world: PartsWorld, upload: Upload): Promise<void> {
 async function join(world: PartsWorld, upload: Upload): Promise<void> {
   const { storage } = world;
   const { storageKey, size, contentType } = upload;
-  if ((await missingParts(storage, upload)).length > 0) return fail('file.partial');
+  if ((await missingParts(storage, upload)).length > 0) {
+    // Another process ended the same joining during the look, and removed the parts.
+    if (await isWhole(world, upload)) return;
+    return fail('file.partial');
+  }
   const keys = partsOf(size ?? 0).map(({ number }) => partKey(storageKey, number));
   try {
     const joined = await storage.join(keys, storageKey, contentType);

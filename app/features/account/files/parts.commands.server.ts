@@ -19,8 +19,11 @@ type Missing = { arrived: number; missing: SignedPart[] };
 export async function signMissingParts({ world, actor }: By, address: string): Promise<Missing> {
   const upload = await uploadInParts({ world, actor }, address);
   const { size, storageKey, contentType } = upload;
-  if (upload.fileId !== null || (await isWhole(world, upload))) return { arrived: size, missing: [] };
+  const whole: Missing = { arrived: size, missing: [] };
+  if (upload.fileId !== null || (await isWhole(world, upload))) return whole;
   const missing = await missingParts(world.storage, upload);
+  // A joining that ended during the look removed the parts.
+  if (missing.length > 0 && (await isWhole(world, upload))) return whole;
   const bytes = missing.reduce((sum, part) => sum + part.size, 0);
   const signed = missing.slice(0, MAX_SIGNED).map(async (part) => ({
     start: part.start,
