@@ -11,6 +11,7 @@ import { isRefusal } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { partKey } from '#server/files/parts.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { removeFilesOf } from '#server/privacy/erased-files.ts';
 import { diskPath } from '#server/storage/disk.ts';
 import { serveDiskFiles } from '#server/storage/serve.ts';
 import { bytesOf, type Storage } from '#server/storage/storage.ts';
@@ -228,6 +229,47 @@ describe.each([
     await join(overtaken);
     expect(await sizes()).toEqual([film.length, null, null, null]);
     expect(film.equals(await bytesOf(storage, key))).toBe(true);
+  });
+
+  test('that another process joins during a look is whole', async () => {
+    const { storage } = opened.world;
+    const parts = [0, 1, 2].map((part) => partKey(key, part));
+    const overtaken: Storage = {
+      ...storage,
+      size: async (asked) => {
+        if (asked === parts[0]) {
+          await storage.join(parts, key, 'video/mp4');
+          for (const part of parts) await storage.remove(part);
+        }
+        return storage.size(asked);
+      },
+    };
+    await sendAll();
+    expect(await signMissingParts(by(who, overtaken), address)).toEqual({
+      arrived: film.length,
+      missing: [],
+    });
+    ({ address, key } = await signed());
+    parts.splice(0, 3, ...[0, 1, 2].map((part) => partKey(key, part)));
+    await sendAll();
+    await join(overtaken);
+    expect(film.equals(await bytesOf(storage, key))).toBe(true);
+  });
+
+  test('of an erased person leaves quarantine with its parts, also one that was taken in', async () => {
+    const { storage, mail, db } = opened.world;
+    const erase = () => removeFilesOf({ storage, mail }, db, who.actor.personId);
+    const [part] = (await ask()).missing;
+    if (part) await put(part);
+    await erase();
+    expect(await sizes()).toEqual(nothing);
+
+    await sendAll();
+    await join();
+    await adopt();
+    for (const left of [key, partKey(key, 2)]) await storage.put(left, film.subarray(0, 99), 'video/mp4');
+    await erase();
+    expect(await sizes()).toEqual(nothing);
   });
 
   test('whose joining fails half-way leaves no whole, and can be asked again', async () => {
