@@ -1,3 +1,5 @@
+import { noteActivity } from '#app/realtime/session/activity.ts';
+
 /** The progress of what is sent, and the way to stop it. */
 export type Sending = {
   /** Told of the bytes that were sent, as a fraction of 1. */
@@ -41,6 +43,8 @@ export function put(
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(silence);
       silence = setTimeout(stop, SILENCE_MS);
+      // A long upload needs no hand, and its session must outlast it.
+      if (loaded > 0) noteActivity();
       onFraction?.(total > 0 ? loaded / total : 0);
     };
     request.onload = () =>

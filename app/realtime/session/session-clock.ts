@@ -29,7 +29,7 @@ export function remainingMs(clock: TokenClock, now: number): number {
 export type Presence = {
   /** Monotonic time of the last alive that was tried. */
   lastAliveAt: number;
-  /** Monotonic time of the last key, pointer or scroll, or of now while something plays. */
+  /** Monotonic time of the last key, pointer, scroll or sent bytes, or of now while something plays. */
   lastActiveAt: number;
 };
 

@@ -2,6 +2,7 @@ import { useIsomorphicEffect } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FreshSession } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
+import { lastNotedActivity, noteActivity } from './activity.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';
 import { adoptSession, onSession, sessionClock, validSession } from './session.ts';
@@ -10,8 +11,6 @@ import { followTabs, setOwner } from './tabs.ts';
 import { isViewing, setViewing } from './viewing.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-
-let lastActiveAt = Number.NEGATIVE_INFINITY;
 
 /** A session about to end, in full seconds; `atLimit`: even a new token lives no longer (absolute limit). */
 export type Ending = { secondsLeft: number; atLimit: boolean };
@@ -97,18 +96,15 @@ function endingNow(): Ending | null {
 
 /** Notes when the person uses the page. */
 function watchPresence(): () => void {
-  const seen = () => {
-    lastActiveAt = performance.now();
-  };
-  for (const sign of signs) window.addEventListener(sign, seen, { passive: true, capture: true });
+  for (const sign of signs) window.addEventListener(sign, noteActivity, { passive: true, capture: true });
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, seen, { capture: true });
+    for (const sign of signs) window.removeEventListener(sign, noteActivity, { capture: true });
   };
 }
 
-/** Monotonic time at which the person was last active; now, while audio or video plays. */
+/** Monotonic time at which the person was last active, or their file got through; now, while audio or video plays. */
 function lastActivity(): number {
-  return isPlaying() ? performance.now() : lastActiveAt;
+  return isPlaying() ? performance.now() : lastNotedActivity();
 }
 
 function isPlaying(): boolean {
