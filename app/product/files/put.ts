@@ -1,11 +1,14 @@
 import { noteActivity } from '#app/realtime/session/activity.ts';
 
+/** Why the sending waits before another try: the line fell, or whoever answers is away or busy. */
+export type Waiting = 'line' | 'answer';
+
 /** The progress of what is sent, and the way to stop it. */
 export type Sending = {
   /** Told of the bytes that were sent, as a fraction of 1. */
   onFraction?: (fraction: number) => void;
-  /** Told with true while the line is down and the sending waits for it. */
-  onWaiting?: (waiting: boolean) => void;
+  /** Told why the sending waits, and null once bytes get through. Without it nothing is waited for. */
+  onWaiting?: (waiting: Waiting | null) => void;
   signal?: AbortSignal;
 };
 

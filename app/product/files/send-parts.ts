@@ -1,7 +1,7 @@
 import { joinParts, signParts } from '#app/contract/account/files.ts';
 import { retrySeconds } from '#app/domain/files/parts.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { cutOff, isCut, put, refusedStatus, type Sending } from './put.ts';
+import { cutOff, isCut, put, refused, refusedStatus, type Sending, type Waiting } from './put.ts';
 
 /** Parts on their way at once: one waits for its answer while the other one fills the line. */
 const AT_ONCE = 2;
@@ -11,6 +11,10 @@ const SIGNED_FOR_MS = 4 * 60_000;
 const GIVE_UP_MS = 60 * 60_000;
 /** The storage refuses an address that expired meanwhile; more in a row have another reason. */
 const MAX_REFUSED = 5;
+/** Parts that a storage took and then failed over, with none arriving: each is paid for again on a phone. */
+const MAX_FAILED = 10;
+/** A part that arrived so often and is still missing does not stay there. */
+const MAX_ARRIVALS = 3;
 
 const unreadable = 'El archivo cambió o ya no está donde lo elegiste. Elígelo otra vez.';
 
@@ -23,36 +27,56 @@ type Upload = { file: File; type: string; address: string };
 
 /**
  * Sends a large file part by part, and has the parts joined. Where the line falls it waits and goes on with what is
- * missing: the server says it, so that no part is sent twice, also after a reload.
+ * missing: the server says it, so that no part is sent twice, also after a reload. Without `onWaiting` nobody would see
+ * that it waits: then the first fault ends it, as of a small file.
  * @throws a refused call, a refusal of the storage, a line that is down for an hour, a file that is gone, or that it was stopped
  */
 export async function sendParts(upload: Upload, sending: Sending): Promise<void> {
   const { signal, onWaiting } = sending;
-  const body = { address: upload.address };
-  const tries = { failures: 0, refused: 0, lastCame: Date.now() };
+  const input = { body: { address: upload.address }, ...(signal ? { signal } : {}) };
+  const tries = { failures: 0, refused: 0, failed: 0, lastCame: Date.now() };
+  const arrivals = new Map<number, number>();
+  const came = ({ start }: Part) => {
+    arrivals.set(start, (arrivals.get(start) ?? 0) + 1);
+    Object.assign(tries, { failures: 0, refused: 0, failed: 0, lastCame: Date.now() });
+  };
+  let waiting: Waiting | null = null;
+  const wait = (reason: Waiting | null) => {
+    if (reason !== waiting) onWaiting?.(reason);
+    waiting = reason;
+  };
   for (;;) {
+    let isJoining = false;
     try {
-      const { arrived, missing } = await call(signParts, { body, ...(signal ? { signal } : {}) });
-      onWaiting?.(false);
-      if (missing.length === 0) return await call(joinParts, { body, ...(signal ? { signal } : {}) });
-      await sendMissing(upload, { arrived, missing }, sending, () => {
-        Object.assign(tries, { failures: 0, refused: 0, lastCame: Date.now() });
-      });
+      const { arrived, missing } = await call(signParts, input);
+      if (missing.some(({ start }) => (arrivals.get(start) ?? 0) >= MAX_ARRIVALS)) throw new Error(refused);
+      if (missing.length === 0) {
+        isJoining = true;
+        // The answer came by that line, and a joining sends no bytes that would tell it.
+        if (waiting === 'line') wait(null);
+        return await call(joinParts, input);
+      }
+      await sendMissing(upload, { arrived, missing }, sending, { moved: () => wait(null), came });
     } catch (error) {
       signal?.throwIfAborted();
-      if (!mayPass(error)) throw error;
+      if (!mayPass(error) || !onWaiting) throw error;
+      const status = refusedStatus(error);
       tries.failures += 1;
-      tries.refused = (refusedStatus(error) ?? 500) < 500 ? tries.refused + 1 : 0;
-      if (tries.refused > MAX_REFUSED) throw error;
+      tries.refused = status !== null && status < 500 ? tries.refused + 1 : 0;
+      if (status !== null && status >= 500) tries.failed += 1;
+      if (tries.refused > MAX_REFUSED || tries.failed >= MAX_FAILED) throw error;
       if (Date.now() - tries.lastCame > GIVE_UP_MS) throw cutOff();
-      onWaiting?.(true);
+      // A long joining ends its call as a line that fell does.
+      wait(isLineDown(error) && !isJoining ? 'line' : 'answer');
       await pause(retrySeconds(tries.failures) * 1_000, signal);
     }
   }
 }
 
+const isLineDown = (error: unknown): boolean => isCut(error) || (isCallError(error) && error.status === 0);
+
 /** True for a fault that the same request may not meet again: the line, a limit, a service that is away. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   if (!isCallError(error)) return isCut(error) || refusedStatus(error) !== null;
   return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'file.partial';
 }
@@ -61,7 +85,7 @@ async function sendMissing(
   { file, type }: Upload,
   { arrived, missing }: { arrived: number; missing: readonly Part[] },
   { signal, onFraction }: Sending,
-  came: () => void,
+  { moved, came }: { moved: () => void; came: (part: Part) => void },
 ): Promise<void> {
   const until = performance.now() + SIGNED_FOR_MS;
   const left = [...missing];
@@ -73,10 +97,14 @@ async function sendMissing(
   };
   const sendOne = async (part: Part) => {
     const body = await bytesOf(file, part);
-    const onPart = (fraction: number) => tell(part, fraction);
+    const onPart = (fraction: number) => {
+      if (fraction > 0) moved();
+      tell(part, fraction);
+    };
     await put(part.putAddress, { body, type }, { ...(signal ? { signal } : {}), onFraction: onPart });
     tell(part, 1);
-    came();
+    moved();
+    came(part);
   };
   const sendSome = async () => {
     while (fault === null && performance.now() < until) {

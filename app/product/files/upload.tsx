@@ -10,7 +10,7 @@ import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { isDrawing, pngOf } from './drawing.ts';
 import styles from './upload.module.css';
-import { uploadRuleText, waitingText } from './upload.texts.ts';
+import { uploadRuleText, waitingTexts } from './upload.texts.ts';
 import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
 
 type Props = {
@@ -178,6 +178,7 @@ const acceptOf = (rule: UploadRule): string => {
 
 function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
   const percent = Math.round(state.fraction * 100);
+  const waitingText = state.waiting && waitingTexts[state.waiting];
   return (
     <div className={`framed round pad-md ${styles.sending}`}>
       <span className="grow-12 breaks">
@@ -190,14 +191,14 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
         </span>
       </span>
       <Progress value={percent} label={`Subiendo ${state.name}`} />
-      {state.waiting ? (
+      {waitingText ? (
         <span className="row gap-sm">
           <IconCloudOff size={16} aria-hidden />
           <span className="grow-12">{waitingText}</span>
         </span>
       ) : null}
       <span className="spoken-only" role="status">
-        {state.waiting ? waitingText : percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo'}
+        {waitingText ?? (percent === 100 ? 'Archivo enviado, guardando' : 'Subiendo archivo')}
       </span>
       <Button variant="default" onClick={onCancel}>
         Cancelar

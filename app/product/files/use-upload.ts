@@ -12,16 +12,16 @@ import {
 import { isSentInParts } from '#app/domain/files/parts.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { type BegunUpload, begunUpload } from './begun-upload.ts';
-import { isCut, put, refused, type Sending } from './put.ts';
-import { isUnreadable, sendParts } from './send-parts.ts';
+import { isCut, put, refused, type Sending, type Waiting } from './put.ts';
+import { isUnreadable, mayPass, sendParts } from './send-parts.ts';
 
 /** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `fraction` of its bytes sent, 0 to 1; `waiting` while the line is down. */
-  | { kind: 'sending'; name: string; size: number; fraction: number; waiting: boolean }
+  /** `fraction` of its bytes sent, 0 to 1; `waiting`: why nothing of it is sent at the moment. */
+  | { kind: 'sending'; name: string; size: number; fraction: number; waiting: Waiting | null }
   /** `retry` where the same file may be tried again. */
   | { kind: 'failed'; name: string; message: string; retry: boolean };
 
@@ -37,6 +37,8 @@ type Job = {
   /** Of a file that is sent in parts. */
   begun: BegunUpload | null;
 };
+
+type Progress = { fraction: number; waiting: Waiting | null };
 
 type Signed = { putAddress: string; fileUrl: string; until: number };
 
@@ -71,8 +73,8 @@ export function useUpload(
     const { name, size } = file;
     const cutter = new AbortController();
     running.current = cutter;
-    const progress = { fraction: 0, waiting: false };
-    const tell = (change: Partial<typeof progress>) => {
+    const progress: Progress = { fraction: 0, waiting: null };
+    const tell = (change: Partial<Progress>) => {
       Object.assign(progress, change);
       if (current.current === job) setState({ kind: 'sending', name, size, ...progress });
     };
@@ -90,7 +92,7 @@ export function useUpload(
         if (current.current !== job) return;
         job.arrivedAt = job.signed.fileUrl;
       }
-      tell({ fraction: 1, waiting: false });
+      tell({ fraction: 1, waiting: null });
       await arrived.current({ fileName: name, fileType: type, fileUrl: job.arrivedAt, size });
       begun?.forget();
       if (current.current !== job) return;
@@ -99,9 +101,8 @@ export function useUpload(
     } catch (error) {
       if (current.current !== job) return;
       if (!isCut(error)) job.signed = null;
-      const failure = failureOf(error);
-      if (!failure.retry) begun?.forget();
-      setState({ kind: 'failed', name, ...failure });
+      if (isOfFile(error)) begun?.forget();
+      setState({ kind: 'failed', name, ...failureOf(error) });
     }
   }, [area, unitId]);
 
@@ -188,11 +189,14 @@ async function sign(
 /** Why a file was not stored, in words, and whether the same one may be tried again. */
 export function failureOf(error: unknown): { message: string; retry: boolean } {
   if (isCallError(error)) {
-    const passing = error.status === 0 || error.status === 429 || error.status >= 500;
-    return { message: error.message, retry: passing };
+    return { message: error.message, retry: mayPass(error) };
   }
   return { message: error instanceof Error ? error.message : refused, retry: !isUnreadable(error) };
 }
+
+/** True where the begun upload takes the file no further; a refusal of the session or of the save leaves it good. */
+const isOfFile = (error: unknown): boolean =>
+  isUnreadable(error) || (isCallError(error) && error.code.startsWith('file.') && !mayPass(error));
 
 /** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
 function typeOf(file: File, rule: Pick<UploadRule, 'types'>): string | null {
