@@ -11,7 +11,7 @@ import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
 import { learnerRecord } from '#app/features/tutor/learner/record/record.queries.server.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/factories/learning.ts';
-import { takeStatistics } from '#tests/support/databases.ts';
+import { takeStatistics, writeMany } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /**
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 /** Learners in groups of their own and, as the first fifty, in the tutor's; each has a photo, asked and delivered. */
 async function loadLearners(programmeId: number, activityId: number, unitId: number): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+  await writeMany(world.db, async (trx) => {
     await sql`
       create temporary table learner on commit drop as
       select n, ${groupId}::int as group_id, 0 as person_id, 0 as member_id, 0 as file_id

@@ -13,6 +13,7 @@ import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createFinalQuestions } from '#tests/factories/final-evaluation.ts';
 import { type Course, createCourse, createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { writeMany } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -117,11 +118,13 @@ test('an export that nothing matches is a file with its headings', async () => {
 
 test('a workbook that would have more lines than it holds is refused in words', async () => {
   const { programmeId } = await createCourse(world.db);
-  await sql`
+  await writeMany(world.db, (trx) =>
+    sql`
     insert into final_question (programme_id, prompt, options, correct)
     select ${programmeId}, concat('Pregunta ', place), '["A", "B"]', 0
     from generate_series(1, ${MAX_WORKBOOK_LINES + 1}::int) as place
-  `.execute(world.db);
+  `.execute(trx),
+  );
   const what = { list: 'questions', programmeId, query: {} } as const;
   const { id } = await startContentExport(by(), { what, separator: 'comma', format: 'xlsx' });
   await drain(world);

@@ -8,6 +8,7 @@ import {
 import { searchWords } from '#server/db/words.ts';
 import { type Course, createCourse, createGroup } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { writeMany } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
@@ -89,8 +90,12 @@ describe('people', () => {
 
   test('come in that order too when they are too many to be sorted, the exact account first', async () => {
     const last = await person({ first: 'Masiva', paternal: 'Zzz', username: 'masiva' });
-    await sql`insert into person (username, first_name, paternal_surname)
-      select 'm' || i, 'Masiva', 'B' || lpad(i::text, 5, '0') from generate_series(1, 2500) as i`.execute(db);
+    await writeMany(db, (trx) =>
+      sql`insert into person (username, first_name, paternal_surname)
+      select 'm' || i, 'Masiva', 'B' || lpad(i::text, 5, '0') from generate_series(1, 2500) as i`.execute(
+        trx,
+      ),
+    );
     const first = await person({ first: 'Masiva', paternal: 'Aa' });
     for (const text of ['mas', 'ma']) {
       const found = await searchAdministration(world, text, ['person']);
@@ -216,8 +221,10 @@ test('one letter finds nothing, and asks the database nothing', async () => {
 });
 
 test('people are looked up in the index', async () => {
-  await sql`insert into person (username, first_name, paternal_surname)
-    select 'p' || i, md5(i::text), md5((-i)::text) from generate_series(1, 20000) as i`.execute(db);
+  await writeMany(db, (trx) =>
+    sql`insert into person (username, first_name, paternal_surname)
+    select 'p' || i, md5(i::text), md5((-i)::text) from generate_series(1, 20000) as i`.execute(trx),
+  );
   for (const text of ['renata', 'renata c']) {
     const plan = await foundPeople(db, searchWords(text)).explain('json');
     expect(JSON.stringify(plan), text).toContain('person_search_idx');

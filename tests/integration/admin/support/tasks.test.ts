@@ -16,6 +16,7 @@ import { runSteps, type Step } from '#server/tasks/steps.ts';
 import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
+import { writeMany } from '#tests/support/databases.ts';
 import { claimTasks, drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -201,10 +202,12 @@ describe('a task', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await sql`
+    await writeMany(world.db, (trx) =>
+      sql`
       insert into task_row (task_id, line, input, verdict, problems)
       select ${id}, line, '{}', 'refused', '"Tiene colaboradores."' from generate_series(1, 12000) as line
-    `.execute(world.db);
+    `.execute(trx),
+    );
     const kept = async () => (await refusedOfTask(world.db, id)).refused.length;
     // One statement may take five seconds; all rows of many files would take longer.
     await forgetRows(world.db, id, { after: 5, limit: 5_000 });
