@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
-import { afterCorrect } from '#app/features/learner/learning/exercise/exercise.ts';
+import { afterCorrect, withoutPraise } from '#app/features/learner/learning/exercise/exercise.ts';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { activityOfKind, rows, signIn } from '../support/helpers.ts';
 
@@ -90,7 +90,7 @@ test('a wrong answer is followed by its own explanation, and the right one by it
     const right = options.find(({ correct }) => correct);
     const wrong = options.find(({ correct }) => !correct);
     const told = (verdict: string) => questions(page).nth(place).getByText(verdict).locator('..');
-    await expect(told('La respuesta es')).toContainText(afterCorrect(right?.feedback ?? '?'));
+    await expect(told('La respuesta es')).toContainText(withoutPraise(afterCorrect(right?.feedback ?? '?')));
     await expect(told('Elegiste')).toContainText(wrong?.feedback ?? '?');
   }
 });

@@ -21,6 +21,7 @@ test.each([
   ['Correcto: con la causa se corrige.', 'Con la causa se corrige.'],
   ['Sí conviene medirlo.', 'Sí conviene medirlo.'],
   ['Bien planeado, alcanza.', 'Bien planeado, alcanza.'],
+  ['Bien pensado: proteges el margen.', 'Proteges el margen.'],
 ])('«%s» tells another choice «%s»', (feedback, told) => {
   expect(withoutPraise(feedback)).toBe(told);
 });

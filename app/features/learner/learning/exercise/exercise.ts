@@ -100,7 +100,7 @@ const leadingCorrect = /^¡?correcto[\s.,:;!]*/i;
 export const afterCorrect = (feedback: string): string => withoutLead(feedback, leadingCorrect);
 
 const leadingPraise =
-  /^¡?(correcto|exacto|excelente|perfecto|(muy )?bien( hecho)?|así es|eso es|claro|sí)\s*[.:!]+\s*/i;
+  /^¡?(correcto|exacto|excelente|perfecto|(muy )?bien( hecho| pensado)?|así es|eso es|claro|sí)\s*[.:!]+\s*/i;
 
 /** The feedback of the right option as somebody reads it who chose another one: it does not praise them. */
 export const withoutPraise = (feedback: string): string => withoutLead(feedback, leadingPraise);
