@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { Textarea } from '../controls/text-area.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { overLimitText } from './over-limit.ts';
 
-const root = new URL('../../../app', import.meta.url);
+const root = fileURLToPath(new URL('../../../app', import.meta.url));
 
 test('counts how much is too much, and nothing within the limit or without one', () => {
   expect(overLimitText(2_012, 2_000)).toBe('Sobran 12 caracteres: caben 2,000.');
@@ -44,8 +45,6 @@ test.each([
 test('no plain element of a screen has a limit that the browser cuts at', () => {
   const cutting = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter((path) =>
-      /<(?:input|textarea)\b[^>]*\bmaxLength=/.test(readFileSync(`${root.pathname}/${path}`, 'utf8')),
-    );
+    .filter((path) => /<(?:input|textarea)\b[^>]*\bmaxLength=/.test(readFileSync(`${root}/${path}`, 'utf8')));
   expect(cutting).toEqual([]);
 });
