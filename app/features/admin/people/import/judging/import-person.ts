@@ -110,7 +110,10 @@ export function completeNew(wish: Wish, fields: FileFields, around: Surroundings
     return;
   }
   const made = usernameOfNew(fields);
-  if (made === null || around.byUsername(made) || around.linesWith('username', made).length > 0) {
+  // A row whose username is this one's number is judged as the same person.
+  const isAnothers = (name: string) =>
+    name !== fields.number?.toLowerCase() && around.linesWith('username', name).length > 0;
+  if (made === null || around.byUsername(made) || isAnothers(made)) {
     refuse('username', 'Escribe un usuario: el número no sirve como usuario de esta persona.');
   } else fields.username = made;
 }
