@@ -110,7 +110,7 @@ test('keeps every acknowledged write, and gives every event its effect once', as
   ]);
   expect(await brokenPromises(ground, record.acknowledged), `FAULT_SEED=${seed}`).toEqual([]);
   expect(nemesis.kills()).toBeGreaterThanOrEqual(fewestKills);
-});
+}, 600_000);
 
 /** Round by round an activity of everybody; the challenge and the final evaluation of each learner come in between. */
 async function actsOfAll(chance: Chance): Promise<Act[]> {
