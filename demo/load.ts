@@ -2,14 +2,12 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
-import { largeAccounts } from './large/people.ts';
+import { LARGE_EXIT_CODE, largeAccounts } from './large/people.ts';
 import { loadLarge } from './large/seed/load.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
 
 /** Ends with this where the people are not those of the demonstration, or not any more, whose accounts must not be announced then. */
 const OTHER_PEOPLE = 3;
-/** Ends with this where the people are those of the large demonstration. */
-const LARGE = 5;
 const ofDemonstration = 'aprendiz';
 const [ofLarge] = largeAccounts;
 
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
     if (found) {
       process.stdout.write('La base de datos ya tiene personas: no se carga la demostración.\n');
       if (found.ours === 0) process.exitCode = OTHER_PEOPLE;
-      else if (found.large > 0) process.exitCode = LARGE;
+      else if (found.large > 0) process.exitCode = LARGE_EXIT_CODE;
       return;
     }
     const isLarge = env.DEMO === 'grande';
@@ -52,7 +50,7 @@ async function main(): Promise<void> {
       if (isLarge) await loadLarge(trx, { ...programmes, storage, zone: env.TZ_NEGOCIO });
     });
     process.stdout.write('Datos de demostración cargados.\n');
-    if (isLarge) process.exitCode = LARGE;
+    if (isLarge) process.exitCode = LARGE_EXIT_CODE;
   } finally {
     await db.destroy();
   }

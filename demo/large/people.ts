@@ -21,6 +21,9 @@ export type LargePerson = {
   team: number | null;
 };
 
+/** `demo/load.ts` ends with this where the people are those of the large demonstration. */
+export const LARGE_EXIT_CODE = 5;
+
 /** Accounts with a name that is easily typed and the published password; the others are seen by the administration alone. */
 export const largeAccounts = ['jefe3', 'tutor3', 'aprendiz14'] as const;
 

@@ -1,4 +1,5 @@
 import { bossHref } from '#app/contract/boss/links/boss.ts';
+import { EXERCISE } from '#app/domain/content/content-check.ts';
 import type { Site } from './site.ts';
 
 /** People of the large demonstration whose screens are looked at. */
@@ -93,6 +94,3 @@ export async function findPlaces({ rows }: Site) {
     analytics: '/cms/analiticos',
   } as const;
 }
-
-/** The kind of an exercise (spec §6). */
-const EXERCISE = 5;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
+import { postLogin } from '#tests/support/login.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
 /** A look: a width in px, with the height of such a device, and the scheme. */
@@ -22,8 +23,6 @@ export type Site = {
   open(who: string, path: string, look: Look): Promise<Page>;
   rows<T extends object>(statement: string, values?: unknown[]): Promise<T[]>;
 };
-
-const password = 'Liderazgo#2026';
 
 /** Opens screens of that stack in that browser. */
 export function siteOf(stack: Pick<Stack, 'origin' | 'databaseUrl'>, browser: Browser): Site {
@@ -65,11 +64,6 @@ async function signedIn(browser: Browser, origin: string, who: string, look: Loo
     hasTouch: look.width === phone.width,
   });
   const page = await context.newPage();
-  const answer = await page.request.post(`${origin}/login`, {
-    form: { username: who, password },
-    headers: { Accept: 'text/html', Origin: origin },
-    maxRedirects: 0,
-  });
-  if (answer.status() !== 302) throw new Error(`the login of ${who} answered ${answer.status()}`);
+  await postLogin(page.request, origin, who);
   return page;
 }

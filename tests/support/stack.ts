@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
 import { workerFlags } from '../../bin/worker-flags.mjs';
+import { LARGE_EXIT_CODE } from '../../demo/large/people.ts';
 import { appUrl, asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from './databases.ts';
 import { phase } from './phases.ts';
 
@@ -127,7 +128,7 @@ async function layGround(options: StackOptions) {
     ...options.env,
   };
   await migrate(databaseUrl, new URL(applicationUrl).username);
-  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines, isLarge ? LARGE : 0);
+  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines, isLarge ? LARGE_EXIT_CODE : 0);
   const erase = async () => {
     await dropDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
@@ -180,9 +181,6 @@ function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildPr
   child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   return child;
 }
-
-/** The exit code of `demo/load.ts` for the large demonstration. */
-const LARGE = 5;
 
 async function runOnce(
   entry: string,

@@ -4,6 +4,7 @@ import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
+import { postLogin } from '#tests/support/login.ts';
 import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -14,14 +15,7 @@ export const origin = (): string => ownStack().origin;
  * loaded: the screens' tests pass by the login screen only where it is what they look at.
  */
 export async function openSession(page: Page, username: string): Promise<void> {
-  await test.step('sign-in', async () => {
-    const answer = await page.request.post(`${origin()}/login`, {
-      form: { username, password },
-      headers: { Accept: 'text/html', Origin: origin() },
-      maxRedirects: 0,
-    });
-    expect(answer.status(), `the login of ${username}`).toBe(302);
-  });
+  await test.step('sign-in', () => postLogin(page.request, origin(), username));
 }
 
 /** A screen as somebody who has just signed in; without a path their first page. */

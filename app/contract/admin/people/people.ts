@@ -122,6 +122,8 @@ export const required = (max: number, missing: string, tooLong: string) =>
 
 export const name80 = 'Escribe como máximo 80 caracteres.';
 
+export const MAX_USERNAME_LENGTH = 60;
+
 /** The fields that the form of a person sends; names are kept as they are typed. */
 export const personFields = {
   username: as(
@@ -132,7 +134,10 @@ export const personFields = {
         z.trim(),
         z.toLowerCase(),
         z.minLength(3, 'El usuario debe tener al menos 3 caracteres.'),
-        z.maxLength(60, 'El usuario debe tener como máximo 60 caracteres.'),
+        z.maxLength(
+          MAX_USERNAME_LENGTH,
+          `El usuario debe tener como máximo ${MAX_USERNAME_LENGTH} caracteres.`,
+        ),
         z.regex(/^[a-z0-9._-]+$/, 'Usa solo letras sin acento, números, punto, guion o guion bajo.'),
       ),
   ),

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#app/contract/admin/people/import-rows.ts';
-import { personFields } from '#app/contract/admin/people/people.ts';
+import { MAX_USERNAME_LENGTH, personFields } from '#app/contract/admin/people/people.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import type { KnownPerson, Refuse, Surroundings } from './import-plan.ts';
@@ -89,7 +89,7 @@ export function usernameOfNew({ number, paternalSurname }: Wish['fields']): stri
   const surname = folded(paternalSurname ?? '')
     .replaceAll(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
-  const [made] = [number, `${number}.${surname}`.slice(0, 60)].flatMap((text) => {
+  const [made] = [number, `${number}.${surname}`.slice(0, MAX_USERNAME_LENGTH)].flatMap((text) => {
     const read = personFields.username.schema.safeParse(text);
     return read.success ? [read.data] : [];
   });

@@ -118,7 +118,10 @@ function keysOf(wishes: readonly Wish[]): Keys {
   return {
     numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
     usernames: textsOf(
-      wishes.flatMap(({ fields }) => [fields.username, fields.number?.toLowerCase(), usernameOfNew(fields)]),
+      wishes.flatMap(({ fields }) => [
+        fields.number?.toLowerCase(),
+        fields.username || usernameOfNew(fields),
+      ]),
     ),
     emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
   };
