@@ -7,7 +7,16 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, useLocation, useNavigation, useRouteError } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { businessZone } from '#app/domain/deadlines/zones.ts';
 import { setCookie } from '#app/ui/cookies.ts';
@@ -20,6 +29,7 @@ import { ScrollPlace } from '#app/ui/layout/scroll-place.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { dark, light } from '#app/ui/theme/colors/palette.ts';
+import { densityOf } from '#app/ui/theme/density.ts';
 import { NONCE_META, REQUEST_ID_META, useDocument, ZONE_META } from '#app/ui/theme/document-context.ts';
 import { theme } from '#app/ui/theme/theme.ts';
 import '#app/ui/theme/styles.css';
@@ -54,6 +64,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
 /** The document around every screen, error screens included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, zone } = useDocument();
+  const density = densityOf(useMatches(), useLocation().search);
   return (
     <html lang="es-MX" {...mantineHtmlProps}>
       <head>
@@ -73,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-density={density}>
         <MantineProvider
           theme={theme}
           // They stand in theme-variables.css.

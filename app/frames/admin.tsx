@@ -10,6 +10,7 @@ import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
+import type { DensityHandle } from '#app/ui/theme/density.ts';
 import { frameLoader } from '#server/http/screens/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { AdminBar } from './admin/admin-bar.tsx';
@@ -22,6 +23,16 @@ import { RedirectNotice } from './redirect-notice.tsx';
 import { DueFrame, ErrorFrame, ignoreBadge } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
+
+/** A desk; a screen inside of a preview is drawn as its reader sees it. */
+export const handle: DensityHandle = {
+  density: (_, search) => (isFramed(search) ? 'comfortable' : 'compact'),
+};
+
+function isFramed(search: string): boolean {
+  const address = new URLSearchParams(search);
+  return Boolean(previewOf(address)?.isFramed) || isFramedNotice(address);
+}
 
 /** Frame of /cms: the bar and the menu of administrators (spec §2.2, product: administration). */
 export default function AdminFrame() {
@@ -36,8 +47,7 @@ export default function AdminFrame() {
       </DueFrame>
     );
   // A screen inside of a preview stands alone.
-  const address = new URLSearchParams(search);
-  if (previewOf(address)?.isFramed || isFramedNotice(address)) return <Outlet />;
+  if (isFramed(search)) return <Outlet />;
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />

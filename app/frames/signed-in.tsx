@@ -1,11 +1,13 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
+import type { Frame } from '#app/domain/access/access.ts';
 import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
 import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { brand } from '#app/ui/theme/brand.ts';
+import type { DensityHandle } from '#app/ui/theme/density.ts';
 import { frameLoader, readPart } from '#server/http/screens/screens.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss/boss-page.queries.server.ts';
@@ -32,6 +34,12 @@ export const loader = frameLoader(async (context) => {
     ? data({ ...around, frame, boss: boss.value })
     : data({ ...around, frame, boss: { name: 'failed', location } as const }, { status: boss.status });
 });
+
+/** A learner has room; bosses and tutors work at a desk (product: look). */
+export const handle: DensityHandle = {
+  density: (data) =>
+    (data as { frame: Frame } | undefined)?.frame === 'learner' ? 'comfortable' : 'compact',
+};
 
 /** The titles of the boss page and of a screen that could not be shown; other screens have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [

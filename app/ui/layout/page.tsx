@@ -41,10 +41,10 @@ type PageHeaderProps = {
 /** The one `<h1>` of a screen. */
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   return (
-    <header className="wrap gap-md between align-bottom">
+    <header className="wrap gap-xs-md between align-center">
       <div className="grow-18 slim">
-        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
         <h1>{title}</h1>
+        {eyebrow ? <p className={styles.place}>{eyebrow}</p> : null}
         {lead ? <div className={styles.lead}>{lead}</div> : null}
       </div>
       {actions ? <div className="wrap gap-xs">{actions}</div> : null}

@@ -55,15 +55,16 @@ export const theme = createTheme({
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)', lineHeight: '1.2' },
-      h2: { fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)', lineHeight: '1.25' },
-      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h4: { fontSize: '1rem', lineHeight: '1.4' },
+      h1: { fontSize: '1.375rem', lineHeight: '1.273' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.334' },
+      h3: { fontSize: '1rem', lineHeight: '1.375' },
+      h4: { fontSize: '1rem', lineHeight: '1.375' },
     },
   },
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.3' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
+  // Of the comfortable density; density.css says the compact ones.
+  fontSizes: { xs: '0.8125rem', sm: '0.8125rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.385', sm: '1.385', md: '1.5', lg: '1.334', xl: '1.273' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
   defaultRadius: 'md',
   shadows: {
@@ -75,7 +76,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Medium is 44 px high (base.css). What is no dialog and no field is the kit's own (controls.css).
+  // Medium is `--target` high (base.css). What is no dialog and no field is the kit's own (controls.css).
   components: {
     PasswordInput: { defaultProps: { size: 'md' } },
     Modal: {
@@ -107,7 +108,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--motion-fill': '900ms',
     '--motion-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     '--target': '2.75rem',
-    '--page-width': '70rem',
+    '--main-target': '3rem',
+    '--small-target': '2.25rem',
+    '--button-side': '1.25rem',
+    '--page-side': '1rem',
+    '--page-width': '74rem',
     '--text-width': '42rem',
   },
   light: { ...tokens(light), ...mantineNames(light), '--color-shadow': 'rgb(84 62 24 / 9%)' },
