@@ -112,6 +112,8 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
     pressed += 1;
   };
   const fieldId = () => page.evaluate(() => document.activeElement?.id ?? '');
+  const leavesField = (field: string, timeout?: number) =>
+    page.waitForFunction((id) => document.activeElement?.id !== id, field, timeout ? { timeout } : {});
   await page.waitForFunction(() => document.activeElement?.localName === 'main');
   await press('1');
   for (let criterion = 1; criterion <= criteria; criterion += 1) {
@@ -119,7 +121,10 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
     const field = await fieldId();
     await press('9');
     // Where a digit leads on by itself, no other key is needed.
-    if (criterion < criteria && (await fieldId()) === field) await press('Enter');
+    const isLed = criterion === criteria || (await leavesField(field, 300).then(Boolean, () => false));
+    if (isLed) continue;
+    await press('Enter');
+    await leavesField(field);
   }
   await press('Control+Enter');
   const question = page.getByRole('dialog');
