@@ -135,3 +135,41 @@ test('gives a transition to no rule of every element', () => {
   );
   expect(slow).toEqual([]);
 });
+
+const sheets = globSync('app/**/*.css', { cwd: root });
+const said = (property: string) =>
+  sheets.flatMap((path) =>
+    rulesOf(read(path)).flatMap(({ selector, declarations }) =>
+      declarations.flatMap((one) =>
+        one.startsWith(`${property}: `)
+          ? { place: `${path} ${selector}`, value: one.slice(property.length + 2) }
+          : [],
+      ),
+    ),
+  );
+
+/** A drawing has its own measures: the words of the sign-in, the name beside the logo. */
+const drawn = ['sign-in/login-page.module.css .motto', 'theme/logo.module.css .name'];
+
+// One scale for each density (docs/decisions/0055); points are for paper.
+test('sets words in the sizes of the scale', () => {
+  const ofTheScale = /^var\(--|^inherit$|^[\d.]+(em|pt)$|^calc\(var\(--ring-size/;
+  const strange = said('font-size').filter(
+    ({ place, value }) => !ofTheScale.test(value) && !drawn.some((end) => place.endsWith(end)),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('sets words in three weights, the heaviest for titles and figures alone', () => {
+  const weights = said('font-weight').filter(
+    ({ place }) => !place.includes('fonts.css') && !drawn.some((end) => place.endsWith(end)),
+  );
+  expect(weights.filter(({ value }) => !/^(400|600|700|inherit)$/.test(value))).toEqual([]);
+  const heavy = weights.filter(({ value }) => value === '700').map(({ place }) => place.split(' ')[0]);
+  expect([...new Set(heavy)].sort()).toEqual([
+    'app/product/grades/grade-circle.module.css',
+    'app/ui/layout/figures/ring.module.css',
+    'app/ui/theme/base.css',
+    'app/ui/theme/kit.css',
+  ]);
+});

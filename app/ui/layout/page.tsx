@@ -30,7 +30,7 @@ export function Page({ children, wide = false, landscape = false, label }: PageP
 
 type PageHeaderProps = {
   title: string;
-  /** Where the screen belongs: 'UNIDAD DE APRENDIZAJE 1'. */
+  /** Where the screen belongs: 'UNIDAD DE APRENDIZAJE 1'. It stands under the title, which begins where the eye does. */
   eyebrow?: string | undefined;
   /** One or two sentences. */
   lead?: ReactNode;
@@ -44,7 +44,7 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
     <header className="wrap gap-xs-md between align-center">
       <div className="grow-18 slim">
         <h1>{title}</h1>
-        {eyebrow ? <p className={styles.place}>{eyebrow}</p> : null}
+        {eyebrow ? <p className="quiet tiny strong">{eyebrow}</p> : null}
         {lead ? <div className={styles.lead}>{lead}</div> : null}
       </div>
       {actions ? <div className="wrap gap-xs">{actions}</div> : null}
@@ -75,5 +75,5 @@ export function Sheet({
   children: ReactNode;
   as?: 'div' | 'li' | 'article';
 }) {
-  return <Element className={styles.sheet}>{children}</Element>;
+  return <Element className="card pad-md">{children}</Element>;
 }

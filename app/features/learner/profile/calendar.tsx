@@ -24,7 +24,7 @@ function DueDay({ day }: { day: string | null }) {
   const [number, month, year] = longDate(day).split(' de ');
   return (
     <time dateTime={day} className={styles.day}>
-      <span className={styles.number} data-figures>
+      <span className="figure" data-figures>
         {number}
       </span>
       <span className="strong">{month}</span>
