@@ -111,6 +111,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--main-target': '3rem',
     '--small-target': '2.25rem',
     '--button-side': '1.25rem',
+    '--check-size': '1.5rem',
     '--page-side': '1rem',
     '--page-width': '74rem',
     '--text-width': '42rem',
