@@ -52,6 +52,7 @@ const layers = [
       '/app/product/badges/level.texts.ts',
       '/app/product/steps/activity-icon.tsx',
       '/app/product/steps/activity-types.ts',
+      '/app/product/steps/module-title.ts',
       '/app/ui/feedback/section-error.tsx',
       '/app/ui/hours/use-device-hours.ts',
       '/app/domain/access/person.ts',
@@ -62,6 +63,8 @@ const layers = [
       '/icons/IconAward.mjs',
     ],
   },
+  // The home, a unit and a module draw it.
+  { name: 'ruta', roots: ['/app/product/path/path.tsx', '/app/product/path/path-steps.ts'] },
   // And what Mantine's components are made of. No first screen of a learner needs it: the kit's elements are plain HTML.
   {
     name: 'campos',

@@ -10,14 +10,17 @@ import {
   LockedActivityPage,
 } from '#app/features/learner/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learner/learning/activity/activity-resources.ts';
-import type { ActivityHead } from '#app/features/learner/learning/learning.types.ts';
+import type { ActivityHead, ActivityView } from '#app/features/learner/learning/learning.types.ts';
+import { unitModules } from '#app/features/learner/learning/units/units.queries.server.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
+import { afterModules } from '#app/product/path/path-steps.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { isRefusal } from '#server/errors.ts';
 import { contentLoader } from '#server/http/screens/gone.ts';
 import { learnerIds } from '#server/http/screens/screen-ids.ts';
+import type { ScreenContext } from '#server/http/screens/screens.ts';
 
 /**
  * The activity is of the feature learning, the questions and notes below it of the forum: read side by side. An activity
@@ -32,7 +35,8 @@ export const loader = contentLoader(async (context) => {
       activityForum(world, actor, activityId),
     ]);
     const tab = url.searchParams.get('pestana');
-    return { activity, forum, tab, zone: world.env.TZ_NEGOCIO };
+    const afterModules = await wayAfterModules(context, activity);
+    return { activity, afterModules, forum, tab, zone: world.env.TZ_NEGOCIO };
   } catch (error) {
     const locked =
       isRefusal(error) && error.code === 'scope.notFound'
@@ -42,6 +46,13 @@ export const loader = contentLoader(async (context) => {
     return { activity: locked, forum: null };
   }
 });
+
+/** A learner's last activity of a unit leads on to its next step, which is read for it alone. */
+async function wayAfterModules({ world, actor }: ScreenContext, { next, nextModule, unit }: ActivityView) {
+  if (next || nextModule || actor.role !== 'learner') return null;
+  const { steps } = await unitModules(world, actor, unit.id);
+  return afterModules(steps, unit.id);
+}
 
 export const meta = framedTitle<typeof loader>((data) =>
   pageTitle(standing(data)?.activity.name ?? 'Actividad'),
@@ -58,7 +69,7 @@ export default function ActivityScreen() {
     <ContentScreen read={data}>
       {(view) =>
         view.forum ? (
-          <ActivityPage key={view.activity.id} activity={view.activity}>
+          <ActivityPage key={view.activity.id} activity={view.activity} afterModules={view.afterModules}>
             <ActivityTabs
               activityId={view.activity.id}
               forum={view.forum}

@@ -43,8 +43,10 @@ function hashOf(text: string): number {
 /** Chooses one of `count` for a part of the picture; the parts are numbered. */
 type Pick = (part: number, count: number) => number;
 
-const rect = (x: number, y: number, width: number, height: number, rx: number, fill: string) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}" fill="${fill}"/>`;
+/** Without a colour it has that of its group. */
+const rect = (x: number, y: number, width: number, height: number, rx: number, fill?: string) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}"${fill ? ` fill="${fill}"` : ''}/>`;
+const group = (fill: string, inner: string) => `<g fill="${fill}">${inner}</g>`;
 const circle = (cx: number, cy: number, r: number, fill: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`;
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
@@ -55,9 +57,9 @@ const each = (count: number, draw: (at: number) => string) =>
 
 const horizons = [
   circle(248, 96, 104, far),
-  `${path('M112 180a104 104 0 0 1 208 0z', far)}<path d="M0 180a64 64 0 0 1 128 0z" fill="${near}" opacity=".5"/>`,
+  path('M112 180a104 104 0 0 1 208 0zM-9 180a64 64 0 0 1 128 0z', far),
   path('M100 -40h260v260z', far),
-  path('M0 132c60-40 110 18 170-12s90-64 150-40v100H0z', far),
+  path('M-9 132c60-40 110 18 170-12s90-64 160-40v100H-9z', far),
   rect(152, -40, 168, 260, 84, far),
 ] as const;
 
@@ -84,10 +86,13 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
     const heard = pick(9, 7);
     return (
       rect(180, 44, 112, 104, 28, face) +
-      each(7, (at) => {
-        const height = 16 + pick(at * 3, 6) * 10;
-        return rect(194 + at * 13, 96 - height / 2, 8, height, 4, at === heard ? accent : ink);
-      })
+      group(
+        ink,
+        each(7, (at) => {
+          const height = 16 + pick(at * 3, 6) * 10;
+          return rect(194 + at * 13, 96 - height / 2, 8, height, 4, at === heard ? accent : undefined);
+        }),
+      )
     );
   },
   video: (pick) =>
@@ -101,7 +106,10 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
     return (
       rect(190, 36, 92, 120, 12, face) +
       rect(204, 52, 40 + pick(3, 3) * 8, 10, 5, ink) +
-      lengths.map((_, at) => rect(204, 76 + at * 14, lengths[(at + start) % 5] ?? 0, 5, 2.5, near)).join('') +
+      group(
+        near,
+        each(5, (at) => rect(204, 76 + at * 14, lengths[(at + start) % 5] ?? 0, 5, 2)),
+      ) +
       rect(196, 72 + 14 * pick(11, 4), 4, 22, 2, accent)
     );
   },
@@ -111,11 +119,14 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
       turned(-8, 212, 104, rect(176, 60, 72, 88, 12, near)) +
       turned(4 + pick(4, 3) * 2, 232, 94, rect(196, 48, 72, 92, 12, ink)) +
       rect(216, 44, 72, 96, 12, face) +
-      each(
-        4,
-        (at) =>
-          rect(228, 60 + at * 18, 12, 12, 3, at === marked ? accent : near) +
-          rect(246, 63 + at * 18, 30, 5, 2.5, near),
+      group(
+        near,
+        each(
+          4,
+          (at) =>
+            rect(228, 60 + at * 18, 12, 12, 3, at === marked ? accent : undefined) +
+            rect(246, 63 + at * 18, 30, 5, 2),
+        ),
       )
     );
   },
@@ -123,7 +134,7 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
     circle(236, 96, 56, face) +
     `<circle cx="236" cy="96" r="38" fill="none" stroke="${near}" stroke-width="10"/>` +
     circle(236, 96, 14, accent) +
-    `<path d="M${222 + pick(2, 4) * 2} 98l10 10 22-26" fill="none" stroke="${ink}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>`,
+    `<path d="M${222 + pick(2, 4) * 2} 98l10 10 22-26" fill="none" stroke="${ink}" stroke-width="8" stroke-linecap="round"/>`,
   case: (pick) => {
     const [first, side] = [pick(3, 2), pick(5, 2) * 44];
     return (
@@ -161,14 +172,10 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
   'one-to-one': (pick) => {
     const typing = pick(4, 3);
     return (
-      path(
-        'M168 56h76a14 14 0 0 1 14 14v24a14 14 0 0 1-14 14h-48l-20 18v-18h-8a14 14 0 0 1-14-14V70a14 14 0 0 1 14-14z',
-        ink,
-      ) +
-      path(
-        'M232 96h56a14 14 0 0 1 14 14v16a14 14 0 0 1-14 14h-4v16l-18-16h-34a14 14 0 0 1-14-14v-16a14 14 0 0 1 14-14z',
-        face,
-      ) +
+      rect(154, 56, 104, 52, 14, ink) +
+      path('M176 104v22l20-20z', ink) +
+      rect(218, 96, 84, 44, 14, face) +
+      path('M284 136v20l-20-20z', face) +
       each(3, (at) => circle(242 + at * 18, 118, 5, at === typing ? accent : near))
     );
   },
@@ -210,14 +217,13 @@ const objects: Readonly<Record<CoverKind, (pick: Pick) => string>> = {
   },
 };
 
-/** The SVG of a cover, its colours as variables of `hues.css`; at most 2,000 characters. */
+/** The SVG of a cover, its colours as variables of `hues.css`; at most 1,600 characters. */
 export function coverMarkup(kind: CoverKind, id: number, isSquare = false): string {
   const pick: Pick = (part, count) => hashOf(`${kind}${id}:${part}`) % count;
   return (
-    `<svg viewBox="${isSquare ? SQUARE : FRAME}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">` +
+    `<svg viewBox="${isSquare ? SQUARE : FRAME}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">` +
     rect(0, 0, 320, 180, 0, 'var(--cover-ground)') +
-    `<g transform="translate(0 ${pick(19, 9) * 4})">${horizons[pick(17, 5)]}</g>` +
-    `<g transform="translate(0 ${(pick(20, 5) - 2) * 6})">${route(routes[pick(13, 4)] ?? routes[0])}</g>` +
+    `<g transform="translate(${pick(20, 12)} ${pick(19, 40)})">${horizons[pick(17, 5)]}${route(routes[pick(13, 4)] ?? routes[0])}</g>` +
     objects[kind](pick) +
     '</svg>'
   );

@@ -7,25 +7,32 @@ type Props = {
   id: number;
   /** `data-hue` of its unit (unit-hue.ts). */
   hue: number;
-  /** A band over a card, or a square of 48 px beside a name. */
-  as: 'band' | 'thumb';
+  /** The address of the author's picture, which stands in place of our drawing. */
+  picture?: string | null;
+  /** A band over a card, the right end of a head, or a square of 48 px (`--cover-size`) beside a name. */
+  as: 'band' | 'side' | 'thumb';
 };
 
 /** The picture of a thing to learn; its name stands beside it in words. */
-export function Cover({ kind, id, hue, as }: Props) {
+export function Cover({ kind, id, hue, picture = null, as }: Props) {
+  const place = {
+    className: `block clipped rigid ${styles.cover}`,
+    'data-as': as,
+    'data-hue': hue,
+    'data-print': 'never',
+  } as const;
+  if (picture !== null) {
+    return (
+      <span {...place}>
+        <img src={picture} alt="" loading="lazy" decoding="async" />
+      </span>
+    );
+  }
   return (
     <span
-      className={`block clipped rigid ${styles.cover}`}
-      data-as={as}
-      data-hue={hue}
-      data-print="never"
+      {...place}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without a word of anybody
       dangerouslySetInnerHTML={{ __html: coverMarkup(kind, id, as === 'thumb') }}
     />
   );
 }
-
-const activityCovers: readonly CoverKind[] = ['podcast', 'video', 'article', 'toolkit', 'exercise'];
-
-/** The kind of cover of an activity, by its type on the wire (`tipo`, spec §3). */
-export const coverOfActivity = (type: number): CoverKind => activityCovers[type - 1] ?? 'article';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activity as activityCall } from '#app/contract/learner/learning.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import {
   activityDetail,
   lockedActivity,
@@ -18,8 +19,10 @@ import {
 } from '#app/features/learner/learning/units/units.queries.server.ts';
 import { lastVisitedActivity } from '#server/repositories/people/last-visited.ts';
 import {
+  attachFile,
   type Course,
   createCourse,
+  createFile,
   createGroup,
   createLearner,
   createTutor,
@@ -131,6 +134,30 @@ describe('reading', () => {
     expect(view.dates).toEqual({ opensOn: past, challengeDueOn: '2026-02-01' });
   });
 
+  test('a unit lists the activities of each of its modules, in their order and only the published ones', async () => {
+    const { modules } = await unitModules(world, learner.actor, unitId(0));
+    expect(modules.map(({ activities }) => activities.map(({ id }) => id))).toEqual([
+      [at(0, 0, 0), at(0, 0, 1)],
+      [at(0, 1, 0)],
+    ]);
+  });
+
+  test('a video shows its poster once the antivirus has seen it, where it is light and the unit is open', async () => {
+    const posterOf = async (unit: number, size: number, scan: 'clean' | 'pending' = 'clean') => {
+      await world.db.deleteFrom('activity_file').where('activity_id', '=', at(unit)).execute();
+      const fileId = await createFile(world.db, { name: 'cuadro.jpg' });
+      await world.db.updateTable('file').set({ size, scan }).where('id', '=', fileId).execute();
+      await attachFile(world.db, at(unit), fileId, 'poster');
+      const { modules } = await unitModules(world, learner.actor, unitId(unit));
+      return { fileId, picture: modules[0]?.activities[0]?.picture };
+    };
+    const { fileId, picture } = await posterOf(0, 90_000);
+    expect(picture).toBe(fileAddress(fileId));
+    expect((await posterOf(0, 90_000, 'pending')).picture).toBeNull();
+    expect((await posterOf(0, 900_000)).picture).toBeNull();
+    expect((await posterOf(1, 90_000)).picture).toBeNull();
+  });
+
   test("an extension moves the learner's own day, and a refused one does not", async () => {
     const extension = { member_id: learner.memberId, unit_id: unitId(0), decided_at: new Date() };
     await world.db
@@ -144,11 +171,11 @@ describe('reading', () => {
     expect(dates.challengeDueOn).toBe('2026-03-01');
   });
 
-  test('the next activity is recommended, and modules know their neighbours', async () => {
+  test('modules know their neighbours and what follows the last one', async () => {
     await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 0), finished: true });
     const view = await moduleActivities(world, learner.actor, unitId(0), moduleId(0, 0));
     expect(view.activities.map((activity) => activity.finished)).toEqual([true, false]);
-    expect(view.recommendedId).toBe(at(0, 0, 1));
+    expect(view.steps.map(({ key, href }) => [key, href])[0]).toEqual(['case', `/caso?unidad=${unitId(0)}`]);
     expect(view.previousModule).toBeNull();
     expect(view.nextModule).toMatchObject({ id: moduleId(0, 1), order: 1 });
   });
@@ -177,10 +204,9 @@ describe('reading', () => {
     await expect(activityDetail(world, learner.actor, at(0))).rejects.toMatchObject(notFound);
   });
 
-  test('a locked unit is shown without recommendation and its activities do not open', async () => {
+  test('a locked unit is shown and its activities do not open', async () => {
     const view = await moduleActivities(world, learner.actor, unitId(1), moduleId(1, 0));
     expect(view.unit).toMatchObject({ locked: true, opensOn: future, competencyGuide: null });
-    expect(view.recommendedId).toBeNull();
     const { steps } = await unitModules(world, learner.actor, unitId(1));
     expect(steps.every((step) => step.state === 'locked')).toBe(true);
     await expect(activityDetail(world, learner.actor, at(1))).rejects.toMatchObject(notFound);

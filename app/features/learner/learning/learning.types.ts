@@ -1,8 +1,9 @@
 import type { ExerciseOutcome } from '#app/contract/learner/exercise.ts';
-import type { ActivityRow, Position } from '#app/contract/learner/learning.ts';
+import type { Position } from '#app/contract/learner/learning.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
 import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
+import type { PathActivity } from '#app/product/path/path-steps.ts';
 
 export type UnitHead = {
   id: number;
@@ -38,10 +39,13 @@ export type ModuleHead = {
 /** A step with the address of its screen; null while that screen does not exist. */
 export type LinkedStep = UnitStep & { href: string | null };
 
+/** A module with what it holds, in its order. */
+export type ModuleStretch = ModuleHead & { activities: PathActivity[] };
+
 /** `/modulos` and `GET /api/get_modulos/unidad/{id}`. */
 export type UnitModules = {
   unit: UnitHead;
-  modules: ModuleHead[];
+  modules: ModuleStretch[];
   steps: LinkedStep[];
   flags: { challenge: boolean; survey: boolean; selfAssessment: boolean };
   /** Days as `yyyy-mm-dd`; the challenge's is the learner's effective one (A-68). */
@@ -56,17 +60,17 @@ export type Neighbour = { id: number; order: number; name: string };
 export type ModuleActivities = {
   unit: UnitHead;
   module: ModuleHead;
-  activities: ActivityRow[];
-  /** First unfinished activity, to highlight; null when all are finished or the unit is locked. */
-  recommendedId: number | null;
+  activities: PathActivity[];
   previousModule: Neighbour | null;
   nextModule: Neighbour | null;
+  /** The steps of the unit that follow its modules. */
+  steps: LinkedStep[];
 };
 
 /** All modules of a unit with their activities. */
 export type UnitActivities = {
   unit: UnitHead;
-  modules: (ModuleHead & { activities: ActivityRow[] })[];
+  modules: ModuleStretch[];
 };
 
 export type ExerciseQuestion = { key: string; prompt: string; options: string[] };

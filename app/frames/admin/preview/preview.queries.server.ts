@@ -1,5 +1,4 @@
 import type { PreviewRef, PreviewView } from '#app/contract/admin/content/links/preview.ts';
-import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import type { CaseStudyView, UnitForm } from '#app/contract/learner/unit-steps.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
@@ -14,6 +13,7 @@ import { type ChallengeView, storedFile } from '#app/features/learner/challenge/
 import { activityHead, activityView } from '#app/features/learner/learning/activity/activity-view.ts';
 import {
   moduleHead,
+  moduleStretch,
   neighbourOf,
   type UnitRow,
   unitHead,
@@ -66,7 +66,7 @@ export async function previewScreen(world: World, view: PreviewView) {
       return {
         shows: 'unit',
         unit: head,
-        modules: row.modules.map(moduleHead),
+        modules: row.modules.map((module) => moduleStretch(module, head)),
         steps: unitStepList(row, today),
       } as const;
     case 'module': {
@@ -76,10 +76,10 @@ export async function previewScreen(world: World, view: PreviewView) {
         shows: 'module',
         unit: head,
         module: moduleHead(module),
-        activities: module.activities,
-        recommendedId: open ? (module.activities[0]?.id ?? null) : null,
+        activities: moduleStretch(module, head).activities,
         previousModule: neighbourOf(row.modules[index - 1]),
         nextModule: neighbourOf(row.modules[index + 1]),
+        steps: unitStepList(row, today),
       } as const;
     }
     case 'activity': {
@@ -134,9 +134,12 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
     keptNotes: [],
     modules: unit.modules.map((module) => ({
       ...module,
-      activities: module.activities.map(
-        (activity): ActivityRow => ({ ...activity, finished: false, questions: 0 }),
-      ),
+      activities: module.activities.map((activity) => ({
+        ...activity,
+        finished: false,
+        questions: 0,
+        poster: null,
+      })),
     })),
   };
 }

@@ -11,7 +11,7 @@ type RingProps = {
   size?: number | undefined;
   /** Width of the stroke, in hundredths of the side. */
   thickness?: number;
-  tone?: 'primary' | 'success' | 'gold';
+  tone?: 'primary' | 'success' | 'gold' | 'hue';
   /** The content of the middle. */
   children?: ReactNode;
   /** Name of the picture; without it the ring is decoration. */

@@ -113,7 +113,6 @@ test('every screen of a unit is seen with what is not published, and nothing is 
   expect(await previewScreen(world, seen('module', moduleId))).toMatchObject({
     shows: 'module',
     activities: expect.arrayContaining([expect.objectContaining({ id: activityId, name: 'Sin publicar' })]),
-    recommendedId: activityId,
     previousModule: null,
     nextModule: { order: 1 },
   });

@@ -23,8 +23,15 @@ export const activityCrumbs = (view: ActivityHead) => [
 const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
   `${activityTypeName(kind).toUpperCase()} · ${minutes} MIN`;
 
+type ActivityPageProps = {
+  activity: ActivityView;
+  /** Where the last activity of a unit leads on to. */
+  afterModules?: { to: string; name: string } | null;
+  children: ReactNode;
+};
+
 /** One activity, shown by its type (product: activities). `children` stand below it: questions, notes, resources. */
-export function ActivityPage({ activity, children }: { activity: ActivityView; children: ReactNode }) {
+export function ActivityPage({ activity, afterModules = null, children }: ActivityPageProps) {
   const [proposed, setProposed] = useState(false);
   const propose = useCallback(() => setProposed(true), []);
   useVisit(activity.id);
@@ -32,7 +39,7 @@ export function ActivityPage({ activity, children }: { activity: ActivityView; c
     <Page>
       <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
       <ActivityBody activity={activity} onEnd={propose} />
-      <FinishBar activity={activity} proposed={proposed} />
+      <FinishBar activity={activity} proposed={proposed} afterModules={afterModules} />
       {children}
     </Page>
   );

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled }
 import { useRef, useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
+import { moduleTitle } from '#app/product/steps/module-title.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -12,12 +13,19 @@ import styles from './finish-bar.module.css';
 /** Its questions have a bar of their own at the foot of the screen. */
 const EXERCISE = 5;
 
+type Props = {
+  activity: ActivityView;
+  proposed: boolean;
+  /** Where the last activity of a unit leads on to (`afterModules`). */
+  afterModules: Way | null;
+};
+
 /**
  * The foot of an activity: finish it, take that back by a button of its own (A-52), and its neighbours. The tick shows at
  * once; the rest of the learner's figures arrive with the push. `proposed` says that it was heard, read or answered to
  * the end (A-67).
  */
-export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
+export function FinishBar({ activity, proposed, afterModules }: Props) {
   const { busy, fault, run } = useAction();
   const secondTap = useSecondTap();
   const finish = useRef<HTMLButtonElement>(null);
@@ -85,23 +93,28 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
             {wanted?.finished ? 'Deshacer' : 'Marcar como no finalizada'}
           </Button>
         ) : null}
-        <NeighbourLink way={wayOn(activity)} side="next" />
+        <NeighbourLink way={wayOn(activity, afterModules)} side="next" />
       </div>
     </section>
   );
 }
 
-type Way = { to: string; name: string; label?: string };
+type Way = { to: string; name: string };
 
 const neighbourWay = (to: Neighbour | null): Way | null => to && { to: activityHref(to.id), name: to.name };
 
-/** From the last activity of a module to the next module, and from the last module back to the unit. */
-export function wayOn({ next, nextModule, unit }: Pick<ActivityView, 'next' | 'nextModule' | 'unit'>): Way {
+/**
+ * From the last activity of a module to the next module, and from the last module to the next step of the unit, or back to
+ * the unit where none is left.
+ */
+export function wayOn(
+  { next, nextModule, unit }: Pick<ActivityView, 'next' | 'nextModule' | 'unit'>,
+  afterModules: Way | null,
+): Way {
   if (nextModule && !next) {
-    const number = `Módulo ${nextModule.order + 1}`;
-    return { to: moduleHref(unit.id, nextModule.id), name: number, label: `${number}, ${nextModule.name}` };
+    return { to: moduleHref(unit.id, nextModule.id), name: moduleTitle(nextModule) };
   }
-  return neighbourWay(next) ?? { to: unitHref(unit.id), name: 'Volver a la unidad' };
+  return neighbourWay(next) ?? afterModules ?? { to: unitHref(unit.id), name: 'Volver a la unidad' };
 }
 
 /** The way back or on; on a phone only its arrow, with the name for screen readers. */
@@ -114,7 +127,7 @@ function NeighbourLink({ way, side }: { way: Way | null; side: 'previous' | 'nex
       variant="subtle"
       className={styles.neighbour}
       data-side={side}
-      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${way.label ?? way.name}`}
+      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${way.name}`}
       {...(before
         ? { leftSection: <IconArrowLeft size={20} aria-hidden /> }
         : { rightSection: <IconArrowRight size={20} aria-hidden /> })}

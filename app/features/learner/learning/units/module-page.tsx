@@ -1,28 +1,29 @@
-import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ActivityRow } from '#app/contract/learner/learning.ts';
-import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
+import { moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { countText } from '#app/domain/text/counts.ts';
-import { Cover, coverOfActivity } from '#app/product/covers/cover.tsx';
+import { Path } from '#app/product/path/path.tsx';
+import { activitySteps, afterModules, nextStep } from '#app/product/path/path-steps.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
+import { moduleTitle } from '#app/product/steps/module-title.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import { unitHue } from '#app/ui/theme/colors/unit-hue.ts';
 import type { ModuleActivities } from '../learning.types.ts';
+import { LearningHead } from './learning-head.tsx';
+import { BesideRail, RailPart } from './rail.tsx';
 import styles from './units.module.css';
 
-/** The activities of a module, by type and by the rest to do (product: activities). */
+/** The activities of a module as a path, by type and by the rest to do (product: activities). */
 export function ModulePage({
   unit,
   module,
   activities,
-  recommendedId,
   previousModule,
   nextModule,
+  steps,
 }: ModuleActivities) {
   const [kind, setKind] = useState<number | null>(null);
   const [onlyPending, setOnlyPending] = useState(false);
@@ -34,140 +35,120 @@ export function ModulePage({
     setKind(null);
     setOnlyPending(false);
   };
+  const number = module.order + 1;
+  const hue = unitHue(unit.order);
   return (
     <Page>
-      <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · MÓDULO ${module.order + 1}`}
-        title={module.name}
-        lead={
-          <span>
-            {module.description} {module.finishedCount} de {module.activityCount} finalizadas,{' '}
-            {module.minutes} min.
-          </span>
+      <BesideRail
+        rail={
+          module.description ? (
+            <RailPart title="De qué trata">
+              <p>{module.description}</p>
+            </RailPart>
+          ) : null
         }
-      />
-      {unit.locked ? (
-        <p role="status">
-          {unit.opensOn
-            ? `Esta unidad se abre el ${longDate(unit.opensOn)}.`
-            : 'Esta unidad aún no tiene fecha de apertura.'}
-        </p>
-      ) : null}
-      <fieldset className="row wrap gap-xs no-margin no-padding no-border">
-        <legend className="spoken-only">Filtrar actividades</legend>
-        <Button
-          reads
-          size="sm"
-          variant={kind === null ? 'filled' : 'default'}
-          aria-pressed={kind === null}
-          onClick={() => setKind(null)}
-        >
-          Todas
-        </Button>
-        {kinds.map((one) => (
+      >
+        <LearningHead
+          cover={{ kind: 'module', id: module.id, picture: module.image }}
+          hue={hue}
+          eyebrow={`MÓDULO ${number}`}
+          title={module.name}
+          facts={`${module.finishedCount} de ${module.activityCount} finalizadas · ${module.minutes} min`}
+          progress={{ label: `Avance del módulo ${number}`, value: module.progress }}
+        />
+        {unit.locked ? (
+          <p role="status">
+            {unit.opensOn
+              ? `Esta unidad se abre el ${longDate(unit.opensOn)}.`
+              : 'Esta unidad aún no tiene fecha de apertura.'}
+          </p>
+        ) : null}
+        <fieldset className={styles.filters}>
+          <legend className="spoken-only">Filtrar actividades</legend>
           <Button
             reads
-            key={one}
             size="sm"
-            variant={kind === one ? 'filled' : 'default'}
-            aria-pressed={kind === one}
-            onClick={() => setKind(one)}
+            variant={kind === null ? 'filled' : 'default'}
+            aria-pressed={kind === null}
+            onClick={() => setKind(null)}
           >
-            {activityTypeName(one)}
+            Todas
           </Button>
-        ))}
-        <Checkbox
-          reads
-          label="Solo pendientes"
-          checked={onlyPending}
-          onChange={(event) => setOnlyPending(event.currentTarget.checked)}
-        />
-      </fieldset>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={
-            activities.length === 0
-              ? 'Este módulo aún no tiene actividades publicadas.'
-              : 'Nada con este filtro.'
-          }
-          action={
-            activities.length === 0 ? undefined : (
-              <Button reads variant="default" onClick={clear}>
-                Limpiar filtros
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <ol className="stack gap-sm bare-list">
-          {shown.map((activity) => (
-            <Row
-              key={activity.id}
-              activity={activity}
-              hue={unitHue(unit.order)}
-              locked={unit.locked}
-              recommended={activity.id === recommendedId}
-            />
+          {kinds.map((one) => (
+            <Button
+              reads
+              key={one}
+              size="sm"
+              variant={kind === one ? 'filled' : 'default'}
+              aria-pressed={kind === one}
+              onClick={() => setKind(one)}
+            >
+              {activityTypeName(one)}
+            </Button>
           ))}
-        </ol>
-      )}
-      <nav className="flex between" aria-label="Otros módulos">
-        {previousModule ? (
-          <ButtonLink
-            to={moduleHref(unit.id, previousModule.id)}
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            Módulo {previousModule.order + 1}
-          </ButtonLink>
+          <Checkbox
+            reads
+            label="Solo pendientes"
+            checked={onlyPending}
+            onChange={(event) => setOnlyPending(event.currentTarget.checked)}
+          />
+        </fieldset>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={
+              activities.length === 0
+                ? 'Este módulo aún no tiene actividades publicadas.'
+                : 'Nada con este filtro.'
+            }
+            action={
+              activities.length === 0 ? undefined : (
+                <Button reads variant="default" onClick={clear}>
+                  Limpiar filtros
+                </Button>
+              )
+            }
+          />
         ) : (
-          <span />
+          <Path
+            steps={activitySteps(shown, unit.locked)}
+            hue={hue}
+            nextKey={nextStep(activitySteps(activities, unit.locked))?.key}
+            label={`MÓDULO ${number}`}
+          />
         )}
-        {nextModule ? (
-          <ButtonLink
-            to={moduleHref(unit.id, nextModule.id)}
-            variant="subtle"
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-          >
-            Módulo {nextModule.order + 1}
-          </ButtonLink>
-        ) : null}
-      </nav>
+        <nav className="wrap gap-xs between above-md" aria-label="Otros módulos">
+          {previousModule ? (
+            <ButtonLink
+              to={moduleHref(unit.id, previousModule.id)}
+              variant="subtle"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+            >
+              {moduleTitle(previousModule)}
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          <WayOn unitId={unit.id} finished={module.finished} nextModule={nextModule} steps={steps} />
+        </nav>
+      </BesideRail>
     </Page>
   );
 }
 
-type RowProps = { activity: ActivityRow; hue: number; locked: boolean; recommended: boolean };
+type WayOnProps = Pick<ModuleActivities, 'nextModule' | 'steps'> & { unitId: number; finished: boolean };
 
-function Row({ activity, hue, locked, recommended }: RowProps) {
-  const facts = [
-    activityTypeName(activity.kind),
-    `${activity.minutes} min`,
-    ...(activity.questions > 0 ? [countText(activity.questions, 'pregunta', 'preguntas')] : []),
-  ].join(' · ');
-  const words = (
-    <span className="stack grow slim">
-      <span className="strong">{activity.name}</span>
-      <span className="quiet small">{facts}</span>
-    </span>
-  );
+/** From a module to what comes next, by its name: it is THE next thing to do once the module is finished. */
+function WayOn({ unitId, finished, nextModule, steps }: WayOnProps) {
+  const { to, name } = nextModule
+    ? { to: moduleHref(unitId, nextModule.id), name: moduleTitle(nextModule) }
+    : (afterModules(steps, unitId) ?? { to: unitHref(unitId), name: 'Volver a la unidad' });
   return (
-    <li className={styles.activity} data-recommended={recommended || undefined}>
-      <Cover kind={coverOfActivity(activity.kind)} id={activity.id} hue={hue} as="thumb" />
-      {locked ? (
-        words
-      ) : (
-        <Link className="grow slim same-color not-underlined cover-link" to={activityHref(activity.id)}>
-          {words}
-        </Link>
-      )}
-      {recommended ? <span className={styles.next}>Sigue</span> : null}
-      {activity.finished ? (
-        <span className={styles.done}>
-          <IconCircleCheckFilled size={24} aria-hidden />
-          <span className="spoken-only">Finalizada</span>
-        </span>
-      ) : null}
-    </li>
+    <ButtonLink
+      to={to}
+      {...(finished ? { color: 'accent' as const } : { variant: 'default' as const })}
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+    >
+      {name}
+    </ButtonLink>
   );
 }

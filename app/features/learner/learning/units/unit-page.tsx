@@ -1,47 +1,127 @@
-import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { Cover } from '#app/product/covers/cover.tsx';
+import { countText } from '#app/domain/text/counts.ts';
 import { Held } from '#app/product/files/held.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Path, PathHead } from '#app/product/path/path.tsx';
+import { activitySteps, furtherSteps, nextStep, type PathStep } from '#app/product/path/path-steps.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { Donut } from '#app/ui/layout/figures/donut.tsx';
-import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
+import { Page } from '#app/ui/layout/page.tsx';
 import { unitHue } from '#app/ui/theme/colors/unit-hue.ts';
-import type { ModuleHead, UnitModules } from '../learning.types.ts';
-import { UnitSteps } from './unit-steps.tsx';
+import type { ModuleStretch, UnitHead, UnitModules } from '../learning.types.ts';
+import { LearningHead } from './learning-head.tsx';
+import { BesideRail, RailPart } from './rail.tsx';
 import styles from './units.module.css';
 
 type Props = Pick<UnitModules, 'unit' | 'modules' | 'steps'> & Partial<Pick<UnitModules, 'keptNotes'>>;
 
-/** A unit with its modules and its other steps (product: units). */
+/** A unit as a path: its modules with their activities, then its other steps (product: units). */
 export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
-  const guide = unit.competencyGuide;
   const hue = unitHue(unit.order);
+  const stretches = modules.map((module) => ({
+    module,
+    steps: activitySteps(module.activities, unit.locked),
+  }));
+  const further = furtherSteps(steps, unit.id);
+  const next = nextStep([...stretches.flatMap((stretch) => stretch.steps), ...further]);
   return (
     <Page>
-      <div className={`grid one-column gap-lg ${styles.head}`}>
-        <Cover kind="unit" id={unit.id} hue={hue} as="band" />
-        <PageHeader
+      <BesideRail
+        rail={
+          <>
+            <RailPart title="Objetivo">
+              <p>{unit.objective}</p>
+            </RailPart>
+            <Days unit={unit} steps={further} />
+            {keptNotes.length > 0 ? (
+              <RailPart title="Mis notas">
+                <p className="quiet small">De actividades que ya no están disponibles.</p>
+                <ul className="stack bare-list">
+                  {keptNotes.map(({ id, name }) => (
+                    <li key={id}>
+                      <Link className="row target" to={activityHref(id)}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </RailPart>
+            ) : null}
+          </>
+        }
+      >
+        <LearningHead
+          cover={{ kind: 'unit', id: unit.id }}
+          hue={hue}
           eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
           title={unit.name}
-          lead={unit.objective}
-          actions={
-            guide && !guide.hold ? (
-              <ButtonLink
-                href={`${guide.url}?descargar`}
-                download={guide.name}
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-              >
-                Conoce la competencia
-              </ButtonLink>
-            ) : null
-          }
+          facts={unitFacts(modules)}
+          progress={{ label: 'Avance de la unidad', value: unit.progress }}
         />
+        <About unit={unit} />
+        {stretches.length === 0 ? (
+          <EmptyState title="Esta unidad aún no tiene módulos publicados." />
+        ) : (
+          stretches.map(({ module, steps: shown }) => (
+            <section key={module.id}>
+              <PathHead
+                label={`MÓDULO ${module.order + 1}`}
+                name={module.name}
+                to={moduleHref(unit.id, module.id)}
+              >
+                <ModuleFigures module={module} />
+              </PathHead>
+              <Path steps={shown} hue={hue} nextKey={next?.key} label={`MÓDULO ${module.order + 1}`} />
+            </section>
+          ))
+        )}
+        <section>
+          <PathHead name="Además de los módulos" />
+          <Path steps={further} hue={hue} nextKey={next?.key} label="Además de los módulos" />
+        </section>
+      </BesideRail>
+    </Page>
+  );
+}
+
+function unitFacts(modules: readonly ModuleStretch[]): string {
+  const minutes = modules.reduce((total, module) => total + module.minutes, 0);
+  return `${countText(modules.length, 'módulo', 'módulos')} · ${minutes} min`;
+}
+
+/** Its guide, how its progress is computed, and when it opens. */
+function About({ unit }: { unit: UnitHead }) {
+  const [explained, setExplained] = useState(false);
+  const guide = unit.competencyGuide;
+  return (
+    <div>
+      <div className={styles.about}>
+        {guide && !guide.hold ? (
+          <a
+            className={`row target small strong bare-button no-padding primary not-underlined ${styles.more}`}
+            href={`${guide.url}?descargar`}
+            download={guide.name}
+          >
+            Conoce la competencia
+          </a>
+        ) : null}
+        <button
+          type="button"
+          className={`row target small strong bare-button no-padding primary not-underlined ${styles.more}`}
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+        >
+          ¿Cómo se calcula?
+        </button>
+      </div>
+      <div className={`prose ${styles.explanation}`} data-open={explained || undefined}>
+        <p>
+          <strong>Avance de la unidad.</strong> Son cuatro partes iguales: los módulos terminados, el reto on
+          the job, la evaluación de la unidad y la autoevaluación. Cada una aporta hasta 25 %.
+        </p>
       </div>
       {guide?.hold ? <Held what="Conoce la competencia" file={guide} /> : null}
       {unit.locked ? (
@@ -51,75 +131,50 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
           </StatusChip>
         </p>
       ) : null}
-      <div className="row wrap gap-lg">
-        <Donut value={unit.progress} label="Avance de la unidad" size={112} />
-        <div className="grow-12 slim prose">
-          <p>
-            <strong>Avance de la unidad</strong>
-          </p>
-          <Collapsible title="¿Cómo se calcula?" startsOpen={false}>
-            <p>
-              Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la
-              unidad y la autoevaluación. Cada una aporta hasta 25 %.
-            </p>
-          </Collapsible>
-        </div>
-      </div>
-      <Section title="Módulos">
-        {modules.length === 0 ? (
-          <EmptyState title="Esta unidad aún no tiene módulos publicados." />
-        ) : (
-          <ol className="stack gap-sm bare-list">
-            {modules.map((module) => (
-              <ModuleRow key={module.id} unitId={unit.id} hue={hue} module={module} />
-            ))}
-          </ol>
-        )}
-      </Section>
-      <Section title="Además de los módulos">
-        <UnitSteps steps={steps} unitId={unit.id} hue={hue} />
-      </Section>
-      {keptNotes.length > 0 ? (
-        <Section title="Mis notas">
-          <p className="quiet">De actividades que ya no están disponibles.</p>
-          <ul className="stack gap-4 bare-list">
-            {keptNotes.map(({ id, name }) => (
-              <li key={id}>
-                <Link className="target" to={activityHref(id)}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-    </Page>
+    </div>
   );
 }
 
-function ModuleRow({ unitId, hue, module }: { unitId: number; hue: number; module: ModuleHead }) {
+/** «2 de 4», and its minutes where there is room. */
+function ModuleFigures({ module }: { module: ModuleStretch }) {
   return (
-    <li className="row wrap gap-md relative card pad-md">
-      {module.image ? (
-        <img className={styles.picture} src={module.image} alt="" loading="lazy" />
-      ) : (
-        <Cover kind="module" id={module.id} hue={hue} as="thumb" />
-      )}
-      <Link
-        className={`stack slim same-color not-underlined cover-link ${styles.words}`}
-        to={moduleHref(unitId, module.id)}
-      >
-        <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
-        <span className="strong">{module.name}</span>
-        <span className="quiet small">
-          {module.finishedCount} de {module.activityCount} actividades · {module.minutes} min
-        </span>
-      </Link>
-      {module.finished ? (
-        <StatusChip status="done">Terminado</StatusChip>
-      ) : (
-        <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={56} />
-      )}
-    </li>
+    <span
+      className={`rigid quiet tiny ${styles.figures}`}
+      data-finished={module.finished || undefined}
+      data-figures
+    >
+      {module.finished ? 'Terminado' : `${module.finishedCount} de ${module.activityCount}`}
+      <span className={styles.minutes}> · {module.minutes} min</span>
+    </span>
+  );
+}
+
+/** The days of the unit on a wide screen; on a narrow one they stand on the path alone. */
+function Days({ unit, steps }: { unit: UnitHead; steps: readonly PathStep[] }) {
+  const hours = useDeviceHours();
+  const opened = !unit.locked && unit.opensOn;
+  const days = steps.flatMap(({ key, name, due }) => (due ? [{ key, name, due }] : []));
+  if (!opened && days.length === 0) return null;
+  return (
+    <RailPart title="Fechas" isWide>
+      <dl className={`stack gap-xs small ${styles.days}`}>
+        {opened ? (
+          <div>
+            <dt>Apertura</dt>
+            <dd>
+              <time dateTime={opened}>{longDate(opened)}</time>
+            </dd>
+          </div>
+        ) : null}
+        {days.map(({ key, name, due }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <time dateTime={due.on}>{hours(due.text)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </RailPart>
   );
 }

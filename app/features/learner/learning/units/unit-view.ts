@@ -5,14 +5,22 @@ import type { FileLink } from '#app/contract/wire/fields.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';
 import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.ts';
-import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';
+import type { PathActivity } from '#app/product/path/path-steps.ts';
+import type {
+  LinkedStep,
+  ModuleHead,
+  ModuleStretch,
+  Neighbour,
+  UnitHead,
+  UnitModules,
+} from '../learning.types.ts';
 
 /** `signs`: codes for `fileSigns`. */
 type StoredFile = { id: number; name: string; signs: readonly string[] };
 export type ModuleRow = Neighbour & {
   description: string;
   imageId: number | null;
-  activities: ActivityRow[];
+  activities: (ActivityRow & { poster: (StoredFile & { size: number }) | null })[];
 };
 
 /** A unit as the database gives it, with its modules. */
@@ -55,9 +63,27 @@ export function moduleHead(row: ModuleRow): ModuleHead {
   };
 }
 
-/** A module as its unit shows it: while that is locked nobody may read its picture (product: scope). */
-export const shownModule = (module: ModuleHead, { locked }: UnitHead): ModuleHead =>
-  locked ? { ...module, image: null } : module;
+/** A module as its unit shows it: while that is locked nobody may read its pictures (product: scope). */
+export function moduleStretch(row: ModuleRow, { locked }: UnitHead): ModuleStretch {
+  const head = moduleHead(row);
+  return {
+    ...head,
+    image: locked ? null : head.image,
+    activities: row.activities.map(({ poster, ...activity }) => ({
+      ...activity,
+      picture: locked ? null : thumbOf(poster),
+    })),
+  };
+}
+
+/** A poster that weighs more is not sent for a square of 48 px. */
+const MAX_THUMB_BYTES = 150_000;
+
+function thumbOf(poster: ModuleRow['activities'][number]['poster']): PathActivity['picture'] {
+  if (poster === null || poster.size > MAX_THUMB_BYTES) return null;
+  const { url, hold } = fileLink(poster);
+  return hold ? null : url;
+}
 
 /** The unit's head; while it is locked nothing of it can be downloaded (product: scope). */
 export function unitHead(row: UnitRow, today: string): UnitHead {

@@ -10,9 +10,8 @@ import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { ModuleActivities, UnitActivities, UnitModules } from '../learning.types.ts';
 import {
-  moduleHead,
+  moduleStretch,
   neighbourOf,
-  shownModule,
   type UnitRow,
   unitDates,
   unitFlags,
@@ -27,7 +26,7 @@ export async function unitModules(world: World, actor: Actor, unitId: number): P
   const unit = unitHead(row, today);
   return {
     unit,
-    modules: row.modules.map(moduleHead).map((module) => shownModule(module, unit)),
+    modules: row.modules.map((module) => moduleStretch(module, unit)),
     steps: unitStepList(row, today),
     flags: unitFlags(row),
     dates: unitDates(row),
@@ -48,14 +47,14 @@ export async function moduleActivities(
   const module = row.modules[index];
   if (!module) return fail('scope.notFound');
   const unit = unitHead(row, today);
-  const next = module.activities.find((activity) => !activity.finished);
+  const { activities, ...head } = moduleStretch(module, unit);
   return {
     unit,
-    module: shownModule(moduleHead(module), unit),
-    activities: module.activities,
-    recommendedId: unit.locked ? null : (next?.id ?? null),
+    module: head,
+    activities,
     previousModule: neighbourOf(row.modules[index - 1]),
     nextModule: neighbourOf(row.modules[index + 1]),
+    steps: unitStepList(row, today),
   };
 }
 
@@ -63,10 +62,8 @@ export async function moduleActivities(
 export async function unitActivities(world: World, actor: Actor, unitId: number): Promise<UnitActivities> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const row = await unitWithModules(world, actor, unitId);
-  return {
-    unit: unitHead(row, today),
-    modules: row.modules.map((module) => ({ ...moduleHead(module), activities: module.activities })),
-  };
+  const unit = unitHead(row, today);
+  return { unit, modules: row.modules.map((module) => moduleStretch(module, unit)) };
 }
 
 type Asked = { personId: number; unitId: number; zone: string };
@@ -135,6 +132,16 @@ const unitRows = template(
                     'activity.kind',
                     'activity.minutes',
                     ofActivity.fn.coalesce('completion.finished', ofActivity.lit(false)).as('finished'),
+                    jsonObjectFrom(
+                      ofActivity
+                        .selectFrom('activity_file as link')
+                        .innerJoin('file', 'file.id', 'link.file_id')
+                        .whereRef('link.activity_id', '=', 'activity.id')
+                        .where('link.role', '=', 'poster')
+                        .where('file.deleted_at', 'is', null)
+                        .limit(1)
+                        .select(['file.id', 'file.name', 'file.size', signCodes().as('signs')]),
+                    ).as('poster'),
                     ofActivity
                       .selectFrom('question')
                       .innerJoin('member as asker', 'asker.id', 'question.member_id')
