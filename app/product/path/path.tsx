@@ -108,12 +108,14 @@ type PathHeadProps = {
   label?: string;
   name: string;
   to?: string;
+  /** The address of the author's picture. */
+  picture?: string | null;
   /** Its figures, on the right. */
   children?: ReactNode;
 };
 
 /** The head of a stretch of the path. */
-export function PathHead({ label, name, to, children }: PathHeadProps) {
+export function PathHead({ label, name, to, picture = null, children }: PathHeadProps) {
   const words = (
     <>
       {label ? (
@@ -127,6 +129,15 @@ export function PathHead({ label, name, to, children }: PathHeadProps) {
   );
   return (
     <div className={styles.head}>
+      {picture ? (
+        <img
+          className={`rigid round ${styles.picture}`}
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
       <h2 className={styles.title} title={name}>
         {to ? (
           <Link className="same-color not-underlined cover-link" to={to}>

@@ -32,9 +32,11 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
       <BesideRail
         rail={
           <>
-            <RailPart title="Objetivo">
-              <p>{unit.objective}</p>
-            </RailPart>
+            {unit.objective ? (
+              <RailPart title="Objetivo">
+                <p>{unit.objective}</p>
+              </RailPart>
+            ) : null}
             <Days unit={unit} steps={further} />
             {keptNotes.length > 0 ? (
               <RailPart title="Mis notas">
@@ -71,6 +73,7 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
                 label={`MÓDULO ${module.order + 1}`}
                 name={module.name}
                 to={moduleHref(unit.id, module.id)}
+                picture={module.image}
               >
                 <ModuleFigures module={module} />
               </PathHead>
