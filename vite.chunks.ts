@@ -204,11 +204,14 @@ const indexed = /\/node_modules\/@(mantine|tabler)\//;
 const index = /\/(?:esm\/index|tabler-icons-react)\.mjs$/;
 
 /**
- * Styles that come with the frame, whoever asks for them. Those of the page that the server draws and the browser fetches
- * late: it would stand bare meanwhile. And those that a screen links and a late part of the frame needs too: Vite does not
+ * Styles that come with the frame, whoever asks for them. Those of the pages that the server draws and the browser fetches
+ * late: they would stand bare meanwhile. And those that a screen links and a late part of the frame needs too: Vite does not
  * load a second time what the screen has linked, and the screen takes its link along when it goes.
  */
-const withFrame = { name: 'marco', drawnLate: '/app/frames/boss/boss-page.tsx' };
+const withFrame = {
+  name: 'marco',
+  drawnLate: ['/app/frames/boss/boss-page.tsx', '/app/frames/learner/questions-page.tsx'],
+};
 
 /** How the browser's code is cut into files. */
 export function chunks(): Rollup.OutputOptions {
@@ -247,7 +250,7 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
   const frame = all.filter((id) => placed.get(id) === withFrame.name || placed.get(id) === layers[0].name);
   const linked = stylesOf(screens);
   const late = stylesOf(frame.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-  const drawn = stylesOf(all.filter((id) => isFile(id, withFrame.drawnLate)));
+  const drawn = stylesOf(all.filter((id) => withFrame.drawnLate.some((file) => isFile(id, file))));
   const stays = [layers[0].name, withFrame.name, libraries.name] as string[];
   for (const id of [...drawn, ...late]) {
     if (!linked.has(id) && !drawn.has(id)) continue;

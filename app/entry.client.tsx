@@ -2,7 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { awaitedBossPage } from '#app/frames/boss/boss-page-code.ts';
+import { bossPageCode } from '#app/frames/boss/boss-page-code.ts';
+import { questionsPageCode } from '#app/frames/learner/questions-page-code.ts';
 import { installSteadyReads } from '#app/realtime/reads/steady-reads.ts';
 import { ShownFacts } from '#app/ui/hours/shown-zone.tsx';
 import { documentFacts } from '#app/ui/theme/document-context.ts';
@@ -29,6 +30,6 @@ function hydrate(): void {
   });
 }
 
-const bossPage = awaitedBossPage(document);
-if (bossPage) void bossPage.then(hydrate);
+const latePage = bossPageCode.awaited(document) ?? questionsPageCode.awaited(document);
+if (latePage) void latePage.then(hydrate);
 else hydrate();

@@ -1,12 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { fetchBossPage } from '#app/frames/boss/boss-page-code.ts';
+import { bossPageCode } from '#app/frames/boss/boss-page-code.ts';
+import { questionsPageCode } from '#app/frames/learner/questions-page-code.ts';
 import { DocumentContext } from '#app/ui/theme/document-context.ts';
 import { loggedPath } from '#server/http/logged-path.ts';
 
-// The boss page is drawn whole like any other, so its code must be there before the first one is asked for.
-await fetchBossPage();
+// Pages that browsers fetch late are drawn whole like any other, so their code must be there before the first is asked for.
+await Promise.all([bossPageCode.fetch(), questionsPageCode.fetch()]);
 
 /**
  * Renders the document into one piece: no loader defers anything, so that a stream would only cost its many small writes.

@@ -26,7 +26,7 @@ export default [
   ]),
 
   layout('frames/signed-in.tsx', [
-    route('/', 'features/learner/home/home.screen.tsx'),
+    route('/', 'frames/learner/home.screen.tsx'),
     route('perfil', 'frames/learner/profile.screen.tsx'),
     route('modulos', 'features/learner/learning/units/modules.screen.tsx'),
     route('actividades', 'features/learner/learning/units/activities.screen.tsx'),

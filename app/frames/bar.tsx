@@ -13,6 +13,8 @@ type BarProps = {
   /** The person's name in the bar; without it, their full name. */
   owner?: string;
   bell?: ReactNode;
+  /** The places of the frame, beside the title. */
+  places?: ReactNode;
   /** As wide as the tables below it. */
   wide?: boolean;
   /** The account's menu offers only the way out. */
@@ -20,20 +22,27 @@ type BarProps = {
 };
 
 /** The top bar of every signed-in frame. */
-export function Bar({ title, data, owner, bell, wide = false, onlyLeave = false }: BarProps) {
+export function Bar({ title, data, owner, bell, places, wide = false, onlyLeave = false }: BarProps) {
   const person = { ...data.person, fullName: owner ?? data.person.fullName };
   return (
     <header className={`surface line-below screen-only ${styles.bar}`} data-wide={wide || undefined}>
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
-          <LogoMark size={34} />
-          <span className={styles.words}>
-            <span className="bold">{title}</span>
-            <span className={`quiet small ${styles.owner}`}>{person.fullName}</span>
+          <span className={styles.mark}>
+            <LogoMark size={28} />
+          </span>
+          <span className="stack slim">
+            <span className={styles.title}>{title}</span>
+            <span className={styles.owner}>{person.fullName}</span>
           </span>
         </Link>
+        {places}
         <div className={styles.tools}>
-          {onlyLeave || data.role === 'admin' ? null : <HelpButton />}
+          {onlyLeave || data.role === 'admin' ? null : (
+            <div className={styles.help} data-in-menu={data.role === 'learner' || undefined}>
+              <HelpButton />
+            </div>
+          )}
           {bell}
           <AccountMenu person={person} role={data.role} otherViews={data.otherViews} onlyLeave={onlyLeave} />
         </div>

@@ -5,6 +5,7 @@ import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { roleOf } from '#app/domain/access/access.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { unitToFollow } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
@@ -25,6 +26,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
   ]);
   if (!row) return fail('session.missing');
   const zone = world.env.TZ_NEGOCIO;
+  const today = todayIn(zone, world.clock.now());
   return {
     person: {
       id: actor.personId,
@@ -45,6 +47,8 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     otherViews: otherViews(row, actor),
     noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor || actor.viewer ? null : row.noticeDue,
     programmeName: row.programme?.name ?? null,
+    /** Where *Mi ruta* leads; null without a unit to follow. */
+    routeUnitId: unitToFollow(row.units, today)?.id ?? null,
     /** Requests about personal data whose day is near or past; of administrators alone. */
     arcoDue,
     /** Their generation was closed: they read it and change nothing (product: states of a generation). */
@@ -52,7 +56,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     bell: { unseen: unseenCount(row.unseenTypes, visibleTypes(actor.role)), lastSeq: row.lastSeq },
     popup: row.popup && !actor.mustChangePassword && !actor.viewer ? waitingPopup(row.popup) : null,
     zone,
-    year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
+    year: Number(today.slice(0, 4)),
     company: world.env.COMPANY_NAME,
     redirectNotice: redirectNoticeIn(request.headers.get('Cookie')),
     fresh,

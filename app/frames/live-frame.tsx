@@ -21,11 +21,13 @@ type LiveFrameProps = {
   bar: (bell: ReactNode) => ReactNode;
   /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Below the last line of the page. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
 /** The shared frame of learner, boss and tutor: session, live updates, bell, congratulation, footer. */
-export function LiveFrame({ data, bar, around: Around = Fragment, children }: LiveFrameProps) {
+export function LiveFrame({ data, bar, around: Around = Fragment, below, children }: LiveFrameProps) {
   const [landed, setLanded] = useState<PopupBadge | null>(null);
   // Of two that land before a pause the older one comes first; the other one waits for the next read.
   const land = (badge: PopupBadge) =>
@@ -41,6 +43,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
         {children}
         <AccountFooter data={data} />
       </Around>
+      {below}
       <HelpAtAddress zone={data.zone} read={data.bell} dataRequests={loadDataRequests} />
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />

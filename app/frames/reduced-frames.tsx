@@ -12,11 +12,13 @@ type ErrorFrameProps = {
   bar: ReactNode;
   /** Wraps the screen and the footer. */
   around?: ComponentType<{ children: ReactNode }> | undefined;
+  /** Below the last line of the page. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame around a screen that failed: the way out stays, nothing arrives by itself until it works again. */
-export function ErrorFrame({ data, bar, around: Around = Fragment, children }: ErrorFrameProps) {
+export function ErrorFrame({ data, bar, around: Around = Fragment, below, children }: ErrorFrameProps) {
   useFocusOnArrival();
   return (
     <FrameBox data={data} onPopup={ignoreBadge}>
@@ -25,6 +27,7 @@ export function ErrorFrame({ data, bar, around: Around = Fragment, children }: E
         {children}
         <Footer year={data.year} company={data.company} />
       </Around>
+      {below}
       {data.role === 'admin' ? null : (
         <HelpAtAddress zone={data.zone} read={data.bell} dataRequests={loadDataRequests} />
       )}

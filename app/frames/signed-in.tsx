@@ -16,6 +16,7 @@ import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { FinishedNote } from './learner/finished-note.tsx';
+import { SectionsBelow, SectionsOnTop } from './learner/sections-bar.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { DueFrame, ErrorFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
@@ -57,14 +58,18 @@ export default function SignedInFrame() {
       </DueFrame>
     );
   const isTutor = frame.frame === 'tutor';
+  const isLearner = frame.frame === 'learner';
   return (
     <LiveFrame
       data={frame}
-      bar={(bell) => <Bar title={title} data={frame} bell={bell} wide={isTutor} />}
+      bar={(bell) => (
+        <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame)} wide={isTutor} />
+      )}
       around={isTutor ? TutorFrame : undefined}
+      below={isLearner ? <SectionsBelow routeUnitId={frame.routeUnitId} /> : null}
     >
-      {frame.frame === 'learner' && frame.finished ? <FinishedNote /> : null}
-      {frame.frame === 'learner' ? <Breadcrumbs /> : null}
+      {isLearner && frame.finished ? <FinishedNote /> : null}
+      {isLearner ? <Breadcrumbs /> : null}
       {frame.boss ? <LazyBossPage page={frame.boss} /> : <Outlet />}
     </LiveFrame>
   );
@@ -80,13 +85,24 @@ export function ErrorBoundary() {
   return (
     <ErrorFrame
       data={frame}
-      bar={<Bar title={titleOf(frame.frame, frame.programmeName)} data={frame} wide={isTutor} />}
+      bar={
+        <Bar
+          title={titleOf(frame.frame, frame.programmeName)}
+          data={frame}
+          places={placesOnTop(frame)}
+          wide={isTutor}
+        />
+      }
       around={isTutor ? TutorFrame : undefined}
+      below={frame.frame === 'learner' ? <SectionsBelow routeUnitId={frame.routeUnitId} /> : null}
     >
       <FailedScreen frame={frame.frame} error={error} />
     </ErrorFrame>
   );
 }
+
+const placesOnTop = ({ frame, routeUnitId }: { frame: string; routeUnitId: number | null }) =>
+  frame === 'learner' ? <SectionsOnTop routeUnitId={routeUnitId} /> : null;
 
 /** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads the kind of error. */
 function FailedScreen({ frame, error }: { frame: string; error: unknown }) {

@@ -593,6 +593,11 @@ export const screenTable: readonly {
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
   },
   {
+    path: '/?vista=preguntas&buscar=meta',
+    anonymous: '302 /login',
+    cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },
+  },
+  {
     path: '/perfil',
     anonymous: '302 /login',
     cells: { learner: '200', boss: '200', tutor: '302 /tutor', admin: '302 /cms' },

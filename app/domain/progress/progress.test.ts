@@ -8,6 +8,7 @@ import {
   meanProgress,
   moduleProgress,
   unitProgress,
+  unitToFollow,
 } from './progress.ts';
 
 const steps = (
@@ -121,6 +122,22 @@ describe('current unit (spec §4.4, A-46)', () => {
 
   it('has none without units', () => {
     expect(currentUnit([], '2026-03-01')).toBeNull();
+  });
+});
+
+describe('the unit that Mi ruta shows (A-46, A-69)', () => {
+  const unit = (order: number, opensOn: string | null) => ({ order, opensOn });
+  const early = unit(1, '2026-01-10');
+  const late = unit(0, '2026-02-10');
+  const undated = unit(2, null);
+
+  it.each([
+    ['the one in progress', [undated, late, early], '2026-01-10', early],
+    ['before the first opening the one that opens first', [undated, late, early], '2026-01-09', early],
+    ['without any day the first in order', [unit(4, null), undated], '2026-01-09', undated],
+    ['none without units', [], '2026-01-09', null],
+  ])('is %s', (_case, units, today, expected) => {
+    expect(unitToFollow(units, today)).toBe(expected);
   });
 });
 

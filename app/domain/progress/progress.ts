@@ -60,6 +60,21 @@ export function currentUnit<Unit extends Opening>(units: readonly Unit[], today:
   return lastFirst[0] ?? null;
 }
 
+/**
+ * The unit that *Mi ruta* shows: the one in progress (A-46), before the first opening the one that opens first, else the
+ * first in order; null of none.
+ */
+export function unitToFollow<Unit extends Opening>(units: readonly Unit[], today: string): Unit | null {
+  const [first] = units.toSorted(
+    (one, other) => byDay(one.opensOn, other.opensOn) || one.order - other.order,
+  );
+  return currentUnit(units, today) ?? first ?? null;
+}
+
+/** Without a day it comes last. */
+const byDay = (one: string | null, other: string | null): number =>
+  (one ?? '9999').localeCompare(other ?? '9999');
+
 /** Survey and self-assessment need the challenge delivered; the other steps only an open unit (ours). */
 export function mayAnswerAboutUnit(
   unit: Pick<Opening, 'opensOn'> & { challengeDelivered: boolean },

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
+import { useOpenHelp } from '#app/features/account/help/help-at-address.tsx';
 import { bellFigure } from '#app/features/account/notifications/bell/bell-times.texts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -47,6 +48,7 @@ export function AccountMenu({
   const id = useId();
   const place = useLocation();
   const navigate = useNavigate();
+  const openHelp = useOpenHelp();
 
   const leaveMenu = () => {
     // The entry disappears with the menu: the dialog gives the focus back to the button that stays.
@@ -60,6 +62,10 @@ export function AccountMenu({
   const showTasks = () => {
     leaveMenu();
     navigate(tasksHref(place), { preventScrollReset: true });
+  };
+  const showHelp = () => {
+    leaveMenu();
+    openHelp('nueva');
   };
   const profile = profiles[role];
   const hasProfile = profile !== undefined && !onlyLeave;
@@ -105,6 +111,7 @@ export function AccountMenu({
               onlyLeave={onlyLeave}
               show={show}
               showTasks={showTasks}
+              showHelp={showHelp}
               close={() => setOpen(false)}
             />
           ) : (
@@ -123,5 +130,5 @@ const waitingIn = ({ name, unseen }: FrameData['otherViews'][number]): string[] 
   unseen > 0 ? [`${bellFigure(unseen)} sin leer como ${name}`] : [];
 
 function Photo({ person }: Pick<AccountMenuProps, 'person'>) {
-  return <Avatar src={person.photoUrl} size={38} initials={person.initials} />;
+  return <Avatar src={person.photoUrl} size={36} initials={person.initials} />;
 }

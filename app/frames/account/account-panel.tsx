@@ -2,6 +2,7 @@ import {
   IconCamera,
   IconDeviceMobileMessage,
   IconDevices,
+  IconLifebuoy,
   IconListCheck,
   IconLock,
   IconLogout,
@@ -30,6 +31,8 @@ export type AccountPanelProps = Pick<FrameData, 'role'> & {
   show: (dialog: DialogName) => void;
   /** Opens the list of long work. */
   showTasks: () => void;
+  /** Opens *Ayuda*. */
+  showHelp: () => void;
   close: () => void;
 };
 
@@ -41,6 +44,7 @@ export function AccountPanel({
   onlyLeave,
   show,
   showTasks,
+  showHelp,
   close,
 }: AccountPanelProps) {
   const [fault, setFault] = useState<string | null>(null);
@@ -57,6 +61,9 @@ export function AccountPanel({
     <>
       {onlyLeave ? null : (
         <ul className={`stack bare-list ${styles.entries}`}>
+          {role === 'learner' ? (
+            <Entry icon={IconLifebuoy} label="Ayuda" reads phoneOnly onClick={showHelp} />
+          ) : null}
           {role === 'admin' ? <Entry icon={IconListCheck} label="Trabajos" onClick={showTasks} /> : null}
           <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
           <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
@@ -114,13 +121,17 @@ type EntryProps = {
   label: string;
   /** Notifications that wait there. */
   unseen?: number;
+  /** It changes nothing: on also where a screen is only looked at (product: view as). */
+  reads?: boolean;
+  /** Elsewhere the bar has it. */
+  phoneOnly?: boolean;
   onClick: () => void;
 };
 
-function Entry({ icon: Icon, label, unseen = 0, onClick }: EntryProps) {
-  const isReadOnly = useReadOnly();
+function Entry({ icon: Icon, label, unseen = 0, reads = false, phoneOnly, onClick }: EntryProps) {
+  const isReadOnly = useReadOnly() && !reads;
   return (
-    <li>
+    <li className={phoneOnly ? styles.phoneOnly : undefined}>
       <button type="button" className={styles.entry} onClick={onClick} disabled={isReadOnly}>
         <Icon size={20} aria-hidden />
         {label}

@@ -19,22 +19,24 @@ export function Breadcrumbs() {
   return (
     <nav className={styles.bar} aria-label="Ruta de navegación">
       {pathname === '/' ? null : (
-        <Link className="row gap-4 bold not-underlined target" to={backAddress(crumbs)}>
+        <Link className="row gap-4 rigid bold nowrap not-underlined target" to={backAddress(crumbs)}>
           <IconArrowLeft size={18} aria-hidden />
           REGRESAR
         </Link>
       )}
-      <ol className={styles.crumbs}>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.to}>
-            {index === crumbs.length - 1 && (index > 0 || pathname === '/') ? (
-              <span aria-current="page">{crumb.label}</span>
-            ) : (
-              <Link to={crumb.to}>{crumb.label}</Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.line}>
+        <ol className={styles.crumbs}>
+          {crumbs.map((crumb, index) => (
+            <li key={crumb.to}>
+              {index === crumbs.length - 1 && (index > 0 || pathname === '/') ? (
+                <span aria-current="page">{crumb.label}</span>
+              ) : (
+                <Link to={crumb.to}>{crumb.label}</Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </nav>
   );
 }

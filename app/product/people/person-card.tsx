@@ -42,7 +42,7 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
       <button type="button" className={styles.back} onClick={back}>
         <IconArrowLeft size={20} aria-hidden /> Regresar
       </button>
-      <p className="quiet screen-only">{person.welcome}</p>
+      <p className={`quiet screen-only ${styles.welcome}`}>{person.welcome}</p>
       <div className={`grid gap-sm items-center ${styles.photo}`}>
         <Avatar
           src={person.photoUrl}

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
-import { foundOnce, ownEnrolment, withEnrolment } from '../content/programme.ts';
+import { foundOnce, ownEnrolment, ownUnits, withEnrolment } from '../content/programme.ts';
 import { noticeToAcknowledge } from '../privacy/notices.ts';
 
 const frames = template({ personId: true }, (db, { personId }: { personId: number }) =>
@@ -33,6 +33,9 @@ const frames = template({ personId: true }, (db, { personId }: { personId: numbe
           .innerJoin('member', 'member.id', 'own.memberId')
           .select(['programme.name', sql<boolean>`member.finished_at is not null`.as('finished')]),
       ).as('programme'),
+      jsonArrayFrom(
+        ownUnits(db, foundOnce).select(['unit.id', 'unit.position as order', 'wave.opens_on as opensOn']),
+      ).as('units'),
       // A bell shows the types of its view alone: the other views' share tells of what waits there.
       jsonArrayFrom(
         db
@@ -54,8 +57,8 @@ const frames = template({ personId: true }, (db, { personId }: { personId: numbe
 );
 
 /**
- * The frame of a signed-in person, in one round trip: name, photo, profiles, programme and its end, the privacy notice
- * to acknowledge (A-50), unseen notifications by type and the number of the newest, and the oldest badge still to be
+ * The frame of a signed-in person, in one round trip: name, photo, profiles, programme and its end, the days of its units, the
+ * privacy notice to acknowledge (A-50), unseen notifications by type and the number of the newest, and the oldest badge still to be
  * congratulated (A-13).
  */
 export async function frameRow(db: Reader, personId: number) {

@@ -11,7 +11,7 @@ const months = [
 
 /** Every figure and date, worked out by hand. */
 export async function readProfile(page: Page, hands: Hands, place: Place): Promise<void> {
-  await hands.press(page.getByRole('link', { name: /^Mi perfil/ }));
+  await hands.press(page.getByRole('link', { name: 'Mi perfil', exact: true }));
   await arrive(page, '/perfil');
   const main = page.getByRole('main');
   await expect(title(page)).toHaveText('Renata Solís');

@@ -128,7 +128,9 @@ export async function assessThemselves(page: Page, hands: Hands): Promise<void> 
 
 /** Sixteen of twenty right: 8.0. */
 export async function passFinalEvaluation(page: Page, hands: Hands, who: string): Promise<void> {
-  await hands.press(page.getByRole('link', { name: 'Inicio' }));
+  await hands.press(
+    page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Inicio' }),
+  );
   await arrive(page, '/');
   await hands.press(link(page, /evaluación final/i).first());
   await arrive(page, '/evaluacionFinal');

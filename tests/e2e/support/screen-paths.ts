@@ -16,6 +16,8 @@ export async function learnerPaths(who: string): Promise<string[]> {
   const activities = await Promise.all([1, 2, 3, 4, 5].map((kind) => activityOfKind(who, kind)));
   return [
     '/',
+    '/?vista=preguntas',
+    '/?vista=preguntas&buscar=decidir',
     `/modulos?unidad=${first?.unit}`,
     `/actividades?unidad=${first?.unit}&modulo=${first?.module}`,
     ...activities.map((id) => `/objetos?actividad=${id}`),

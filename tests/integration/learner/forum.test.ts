@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveNote } from '#app/features/learner/forum/notes/notes.commands.server.ts';
-import { activityNote, myQuestions } from '#app/features/learner/forum/own.queries.server.ts';
+import { activityNote, myQuestions } from '#app/features/learner/forum/own/own.queries.server.ts';
 import { pointsLedger } from '#app/features/learner/forum/points/points.queries.server.ts';
 import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
 import { askQuestion, editQuestion } from '#app/features/learner/forum/questions/forum.commands.server.ts';

@@ -3,7 +3,7 @@ import { activityQuestions } from '#app/contract/learner/forum.ts';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor/forum.ts';
 import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { myQuestions } from '#app/features/learner/forum/own.queries.server.ts';
+import { myQuestions } from '#app/features/learner/forum/own/own.queries.server.ts';
 import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
 import { activityForum } from '#app/features/learner/forum/questions/forum.queries.server.ts';
 import { reportPost, settleQuestion } from '#app/features/learner/forum/questions/settle.commands.server.ts';

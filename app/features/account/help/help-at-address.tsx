@@ -12,7 +12,7 @@ import type { DataRequestsProps } from './help-drawer.tsx';
 const loadDrawer = async () => (await import('./help-drawer.tsx')).HelpDrawer;
 
 /** Opens *Ayuda* beside the screen that is shown. */
-function useOpenHelp(): (open: OpenHelp) => void {
+export function useOpenHelp(): (open: OpenHelp) => void {
   const place = useLocation();
   const navigate = useNavigate();
   return (open) => navigate(helpHref(open, place), { preventScrollReset: true });

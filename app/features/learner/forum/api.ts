@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { saveNote } from './notes/notes.commands.server.ts';
-import { activityNote, myQuestions } from './own.queries.server.ts';
+import { activityNote, myQuestions } from './own/own.queries.server.ts';
 import { pointsLedger } from './points/points.queries.server.ts';
 import { answerQuestion } from './questions/answer.commands.server.ts';
 import { askQuestion, editQuestion } from './questions/forum.commands.server.ts';

@@ -3,7 +3,7 @@ import { loader as draftsLoader } from '#app/features/account/text-drafts/api.ts
 import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
 import { userUnit } from '#app/features/boss/evaluation/evidence/user-unit.queries.server.ts';
 import { feedbackPage } from '#app/features/boss/evaluation/feedback.queries.server.ts';
-import { activityNote } from '#app/features/learner/forum/own.queries.server.ts';
+import { activityNote } from '#app/features/learner/forum/own/own.queries.server.ts';
 import { survey } from '#app/features/learner/unit-steps/survey.queries.server.ts';
 import { saveSurvey } from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
 import { addNote } from '#app/features/tutor/learner/notes/notes.commands.server.ts';

@@ -113,7 +113,7 @@ export function Exam({ attempt, attempts, shown }: Props) {
           El tiempo terminó. Enviamos las respuestas que guardaste…
         </p>
       ) : null}
-      <div className={styles.exam}>
+      <div className={styles.exam} data-own-actions>
         <ExamQuestion
           heading={heading}
           question={question}

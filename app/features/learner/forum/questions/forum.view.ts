@@ -43,7 +43,7 @@ type OwnQuestionRow = {
   id: number;
   text: string;
   state: QuestionState;
-  createdAt: Date;
+  createdAt: Date | string;
   hiddenReason: string | null;
   activityId: number;
   activityName: string;
@@ -59,7 +59,7 @@ export function ownQuestion(row: OwnQuestionRow): OwnQuestion {
     state: row.state,
     activity: { id: row.activityId, name: row.activityName, kind: row.kind },
     answerCount: row.answerCount,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: iso(row.createdAt),
     hiddenReason: row.hiddenReason,
   };
 }
