@@ -20,8 +20,8 @@ import { workerFlags } from './worker-flags.mjs';
 
 /** How demo/load.ts ends where other people than its own are in the database already. */
 const OTHER_PEOPLE = 3;
-/** How it ends where the demonstration in the database is the large one. */
-const LARGE = 5;
+/** How it ends where an earlier version loaded the story of the demonstration alone. */
+const STORY_ALONE = 5;
 /** How demo/close-passwords.ts ends where no account has the published password. */
 const OWN_PASSWORDS = 4;
 
@@ -142,13 +142,13 @@ async function replayErasures({ dataDir }, env, stop) {
     throw explained('No se pudo comparar el registro de bajas con la base de datos (arriba está el motivo).');
 }
 
-/** Gives which demonstration the database holds, `small` or `large`; null for one that began with other people. */
+/** Gives the part of the demonstration that the database holds, `story` or all of it, `company`; null for one that began with other people. */
 async function loadDemonstration(env, stop) {
   const { code } = await run(process.execPath, ['demo/load.ts'], { env, signal: stop });
   stop.throwIfAborted();
   if (code === OTHER_PEOPLE) return null;
-  if (code === LARGE) return 'large';
-  if (code === 0) return 'small';
+  if (code === STORY_ALONE) return 'story';
+  if (code === 0) return 'company';
   throw explained('No se pudieron cargar los datos de demostración (arriba está el motivo).');
 }
 
@@ -204,9 +204,7 @@ function greet(settings, { demonstration, hasPublishedPassword, activation }) {
         ? '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:'
         : '  Cuentas de demostración, con contraseñas propias que se mostraron al crearlas (npm run admin:create da otra entrada):',
       '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz13',
-      ...(demonstration === 'large'
-        ? ['    y de la demostración grande: jefe3 (equipo de 14) · tutor3 · aprendiz14']
-        : []),
+      ...(demonstration === 'company' ? ['    jefe3 (equipo de 14) · tutor3 · aprendiz14'] : []),
       '',
     );
     if (!settings.isLocal)

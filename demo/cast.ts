@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
+import { companyAccounts, companyPeople } from './company/people.ts';
+import { largeShape } from './company/shape.ts';
 import { madeAt, people } from './content/people.ts';
-import { largeAccounts, largePeople } from './large/people.ts';
 
 /** Somebody whom the demonstration makes, as their account was made. */
 export type CastMember = {
@@ -15,20 +16,23 @@ export type CastMember = {
   learnsOnly: boolean;
 };
 
-const small: readonly CastMember[] = people.map((one) => ({
+const story: readonly CastMember[] = people.map((one) => ({
   ...one,
   createdAt: madeAt(one),
   learnsOnly: one.profile === 2 && one.otherProfiles.length === 0,
 }));
-const large: readonly CastMember[] = largePeople().map((one) => ({ ...one, learnsOnly: one.profile === 2 }));
+const company: readonly CastMember[] = companyPeople(largeShape).map((one) => ({
+  ...one,
+  learnsOnly: one.profile === 2,
+}));
 
-/** Everybody of the small and of the large demonstration, in their order. */
-export const cast: readonly CastMember[] = [...small, ...large];
+/** Everybody of the demonstration and of the large one, in their order. */
+export const cast: readonly CastMember[] = [...story, ...company];
 
-/** Those whom the list of accounts names. The others of the large demonstration have a password that nobody knows. */
+/** Those whom the list of accounts names. The others of the company have a password that nobody knows. */
 export const namedCast: readonly CastMember[] = [
-  ...small,
-  ...large.filter(({ username }) => largeAccounts.some((account) => account === username)),
+  ...story,
+  ...company.filter(({ username }) => companyAccounts.some((account) => account === username)),
 ];
 
 /** True of the accounts that the demonstration made for these people: their usernames, made at their moments. */

@@ -2,18 +2,21 @@ import { createDatabase, createPool } from '#server/db/database.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
-import { LARGE_EXIT_CODE, largeAccounts } from './large/people.ts';
-import { loadLarge } from './large/seed/load.ts';
+import { companyAccounts } from './company/people.ts';
+import { largeShape, smallShape } from './company/shape.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
+import { loadStory } from './seed/load-story.ts';
 
 /** Ends with this where the people are not those of the demonstration, or not any more, whose accounts must not be announced then. */
 const OTHER_PEOPLE = 3;
-const ofDemonstration = 'aprendiz';
-const [ofLarge] = largeAccounts;
+/** Ends with this where an earlier version loaded the story alone: there are no accounts of the company to announce. */
+const STORY_ALONE = 5;
+const ofStory = 'aprendiz';
+const [ofCompany] = companyAccounts;
 
 /**
  * `npm run seed`: loads the demonstration into an empty database, once, in one transaction; with `DEMO=grande` the large
- * one. Refuses a production database of somebody's own: these accounts have a published password.
+ * one, with `--story` the story alone. Refuses a production database of somebody's own: these accounts have a published password.
  */
 async function main(): Promise<void> {
   const env = configured(readEnv);
@@ -31,14 +34,14 @@ async function main(): Promise<void> {
           eb.fn
             .countAll<number>()
             .filterWhere((of) => of.and([of('username', '=', username), of('active', '=', true)]));
-        return [countOf(ofDemonstration).as('ours'), countOf(ofLarge).as('large')];
+        return [countOf(ofStory).as('story'), countOf(ofCompany).as('company')];
       })
       .having((eb) => eb.fn.countAll(), '>', 0)
       .executeTakeFirst();
     if (found) {
       process.stdout.write('La base de datos ya tiene personas: no se carga la demostración.\n');
-      if (found.ours === 0) process.exitCode = OTHER_PEOPLE;
-      else if (found.large > 0) process.exitCode = LARGE_EXIT_CODE;
+      if (found.story === 0) process.exitCode = OTHER_PEOPLE;
+      else if (found.company === 0) process.exitCode = STORY_ALONE;
       return;
     }
     const isLarge = env.DEMO === 'grande';
@@ -46,11 +49,10 @@ async function main(): Promise<void> {
       process.stdout.write('Cargando la demostración grande, de unas 2,000 personas (tarda un minuto)…\n');
     await db.transaction().execute(async (trx) => {
       const storage = createStorage(env);
-      const programmes = await loadDemonstration(trx, storage, env.TZ_NEGOCIO);
-      if (isLarge) await loadLarge(trx, { ...programmes, storage, zone: env.TZ_NEGOCIO });
+      if (process.argv.includes('--story')) await loadStory(trx, storage, env.TZ_NEGOCIO);
+      else await loadDemonstration(trx, storage, env.TZ_NEGOCIO, isLarge ? largeShape : smallShape);
     });
     process.stdout.write('Datos de demostración cargados.\n');
-    if (isLarge) process.exitCode = LARGE_EXIT_CODE;
   } finally {
     await db.destroy();
   }

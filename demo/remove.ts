@@ -55,7 +55,7 @@ function described(remains: Remains): string[] {
     const others = people.length - shown.length;
     if (others > 0)
       lines.push(
-        `  y ${countText(others, 'persona', 'personas')} de la demostración grande, como se cargaron`,
+        `  y ${countText(others, 'persona', 'personas')} más de la empresa de la demostración, como se cargaron`,
       );
   }
   if (groups.length > 0) {

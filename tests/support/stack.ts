@@ -8,7 +8,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
 import { workerFlags } from '../../bin/worker-flags.mjs';
-import { LARGE_EXIT_CODE } from '../../demo/large/people.ts';
 import { appUrl, asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from './databases.ts';
 import { phase } from './phases.ts';
 
@@ -19,8 +18,11 @@ export type StackOptions = {
   name: string;
   /** A database to copy, of the same server and with nobody in it; else the database begins empty. */
   template?: string;
-  /** Loads the demonstration data; `large`: that of a company of 2,000 people. */
-  seed?: boolean | 'large';
+  /**
+   * Loads the demonstration: true, its story alone, whose accounts are all that most tests name; `whole`, as `npm start`
+   * does; `large`, with a company of 2,000 people.
+   */
+  seed?: boolean | 'whole' | 'large';
   /** False: no worker process. */
   worker?: boolean;
   /** Above 1: a primary and so many web processes behind it. */
@@ -78,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** The demonstration, loaded once: the stacks of a suite begin with a copy. Told by the environment, which forks inherit. */
+/** The story of the demonstration, loaded once: the stacks of a suite begin with a copy. Told by the environment, which forks inherit. */
 const VARIABLE = 'TEST_DEMONSTRATION';
 type Demonstration = { database: string; dataDir: string };
 
@@ -87,7 +89,7 @@ function loadedDemonstration(): Demonstration | undefined {
   return told ? JSON.parse(told) : undefined;
 }
 
-/** Loads the demonstration for the stacks that follow, and returns what erases it. */
+/** Loads the story for the stacks that follow, and returns what erases it. */
 export async function prepareDemonstration(): Promise<() => Promise<void>> {
   const { database, dataDir, erase } = await layGround({ name: 'demonstration', seed: true });
   process.env[VARIABLE] = JSON.stringify({ database, dataDir } satisfies Demonstration);
@@ -98,7 +100,7 @@ export async function prepareDemonstration(): Promise<() => Promise<void>> {
 async function layGround(options: StackOptions) {
   const database = freshName(`stack_${options.name}`);
   const isLarge = options.seed === 'large';
-  const copy = options.seed && !isLarge ? loadedDemonstration() : undefined;
+  const copy = options.seed === true ? loadedDemonstration() : undefined;
   const template = options.template ?? copy?.database;
   // As files, not as log: a large template is copied at the disk's speed.
   await asOwner(`create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
@@ -128,7 +130,8 @@ async function layGround(options: StackOptions) {
     ...options.env,
   };
   await migrate(databaseUrl, new URL(applicationUrl).username);
-  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines, isLarge ? LARGE_EXIT_CODE : 0);
+  if (options.seed && !copy)
+    await runOnce('demo/load.ts', options.seed === true ? ['--story'] : [], env, lines);
   const erase = async () => {
     await dropDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
@@ -170,9 +173,14 @@ export function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string,
   };
 }
 
-function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
+function launch(
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  lines: string[],
+  args: readonly string[] = [],
+): ChildProcess {
   const flags = entry.startsWith('workers/') ? workerFlags : [];
-  const child = spawn(process.execPath, [...flags, join(root, entry)], {
+  const child = spawn(process.execPath, [...flags, join(root, entry), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -184,12 +192,12 @@ function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildPr
 
 async function runOnce(
   entry: string,
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   lines: string[],
-  expected: number,
 ): Promise<void> {
-  const [code] = await once(launch(entry, env, lines), 'exit');
-  if (code !== expected) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
+  const [code] = await once(launch(entry, env, lines, args), 'exit');
+  if (code !== 0) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
 }
 
 async function untilReady(url: string, child: ChildProcess, lines: string[]): Promise<void> {

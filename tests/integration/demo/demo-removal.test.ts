@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { people } from '#demo/content/people.ts';
 import { remainsOf } from '#demo/removal.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await drain(world);
 }, 60_000);
 

@@ -14,7 +14,7 @@ import { groupsOf } from '#app/features/boss/team/team.queries.server.ts';
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
 import { home } from '#app/features/learner/home/home.queries.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
@@ -27,7 +27,7 @@ const { world, clock } = await openWorld();
 beforeAll(async () => {
   // The story counts its days from the machine's today.
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   const { parked } = await drain(world);
   expect(parked).toEqual(new Map());
 }, 60_000);

@@ -5,9 +5,8 @@ import { readData } from '#app/contract/stored/notifications.ts';
 import { groupsOf } from '#app/features/boss/team/team.queries.server.ts';
 import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { largePeople } from '#demo/large/people.ts';
-import { loadLarge } from '#demo/large/seed/load.ts';
-import { GENERATIONS } from '#demo/large/shape.ts';
+import { companyPeople } from '#demo/company/people.ts';
+import { largeShape } from '#demo/company/shape.ts';
 import { publishedAccounts } from '#demo/passwords.ts';
 import { remainsOf, removeDemonstration } from '#demo/removal.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
@@ -20,18 +19,15 @@ import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /** `DEMO=grande` (product: demonstration), by its first generations; in the long form all of them. In the order of the file. */
-const generations = process.env.TEST_LONG ? GENERATIONS : 4;
-const people = largePeople(generations);
+const shape = process.env.TEST_LONG ? largeShape : { 0: 9, 1: 9, 2: 9, 3: 9 };
+const people = companyPeople(shape);
 const { world, clock } = await openWorld();
 
 beforeAll(
   async () => {
     clock.set(new Date());
     const zone = world.env.TZ_NEGOCIO;
-    await world.db.transaction().execute(async (trx) => {
-      const programmes = await loadDemonstration(trx, world.storage, zone);
-      await loadLarge(trx, { ...programmes, storage: world.storage, zone, generations });
-    });
+    await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, zone, shape));
   },
   process.env.TEST_LONG ? 300_000 : 120_000,
 );
@@ -153,7 +149,7 @@ test('is removed whole', async () => {
   const left = await count(sql`person where not active`);
   expect(remains.people).toHaveLength(18 + people.length - left);
   expect(remains.people.filter(({ changed }) => changed)).toEqual([]);
-  expect(remains.groups).toHaveLength(4 + generations);
+  expect(remains.groups).toHaveLength(4 + Object.keys(shape).length);
   expect(remains.kept).toEqual([]);
   expect(await removeDemonstration({ world, actor: null }, remains)).toEqual([]);
   expect(await remainsOf(world.db)).toMatchObject({ people: [], groups: [], programmes: [], kept: [] });

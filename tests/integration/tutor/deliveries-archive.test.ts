@@ -7,7 +7,7 @@ import {
 import { packDeliveries } from '#app/features/admin/figures/challenges/deliveries/deliveries.commands.server.ts';
 import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
 import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { entryParts, type ZipSource, zipEntries } from '#server/files/archives/zip-read.ts';
 import { sumOf } from '#server/files/archives/zip-write.ts';
 import { exportKey, partKey } from '#server/files/keys.ts';
@@ -25,7 +25,7 @@ const by = () => ({ world, actor: admin.actor });
 
 beforeAll(async () => {
   clock.set(new Date());
-  await db.transaction().execute((trx) => loadDemonstration(trx, storage, world.env.TZ_NEGOCIO));
+  await db.transaction().execute((trx) => loadStory(trx, storage, world.env.TZ_NEGOCIO));
   await drain(world);
   admin = await createPerson(db, 1);
 }, 60_000);

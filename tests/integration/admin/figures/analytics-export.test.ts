@@ -10,7 +10,7 @@ import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/an
 import { analyticsListFile } from '#app/features/admin/figures/overview/analytics-file.queries.server.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/admin/figures/overview/scope.queries.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
@@ -27,7 +27,7 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   const today = todayIn(world.env.TZ_NEGOCIO, clock.now());
   await disturb(world.db, randomFrom(20_261_127), { deeds: 40, today });
   await drain(world);

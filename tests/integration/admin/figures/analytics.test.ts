@@ -19,7 +19,7 @@ import {
 } from '#app/features/learner/learning/activity/completions.rows.server.ts';
 import { checkAnalytics, rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { createMigrator, migrate } from '#server/db/migrate.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { grantPoints, reversePoints, sourceOf } from '#server/repositories/badges/points.ts';
@@ -52,7 +52,7 @@ const figuresOf = async (query: AnalyticsQuery) =>
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await drain(world);
   await sweepAnalytics(world);
 }, 60_000);

@@ -17,7 +17,7 @@ import {
   saveView,
 } from '#app/features/admin/figures/saved-views/saved-views.commands.server.ts';
 import { viewsFor } from '#app/features/admin/figures/saved-views/saved-views.rows.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -75,7 +75,7 @@ async function look(): Promise<void> {
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await drain(world);
   await sweepAnalytics(world);
 }, 60_000);

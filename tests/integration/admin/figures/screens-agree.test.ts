@@ -7,7 +7,7 @@ import { teamView } from '#app/features/boss/team/team.queries.server.ts';
 import { home } from '#app/features/learner/home/home.queries.server.ts';
 import { profileOf } from '#app/features/learner/profile/profile.queries.server.ts';
 import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { createPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -21,7 +21,7 @@ let listed: ProgressRow[];
 
 beforeAll(async () => {
   clock.set(new Date());
-  await db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await drain(world);
   admin = (await createPerson(db, 1)).actor;
   listed = (await progressList(world, { size: 100 })).rows;

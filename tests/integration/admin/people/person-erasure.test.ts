@@ -33,7 +33,7 @@ import {
 import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
 import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { readTombstones, writeTombstone } from '#server/privacy/tombstones.ts';
 import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
@@ -195,7 +195,7 @@ const counted = async () => {
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await settle();
   admin = await createPerson(world.db, 1);
   await confirmSession(world, admin);

@@ -6,7 +6,7 @@ import { loader as plainDownload } from '#app/features/admin/people/export/expor
 import { startPersonPackage } from '#app/features/admin/people/package/package.commands.server.ts';
 import { packageDetail, packageTask } from '#app/features/admin/people/package/package.queries.server.ts';
 import { loader as download } from '#app/features/admin/people/package/package.resource.ts';
-import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { loadStory } from '#demo/seed/load-story.ts';
 import { entryParts, zipEntries } from '#server/files/archives/zip-read.ts';
 import { columnLabels } from '#server/privacy/labels.ts';
 import { register } from '#server/privacy/register.ts';
@@ -30,7 +30,7 @@ const database = new URL(world.env.DATABASE_URL).pathname.slice(1);
 
 beforeAll(async () => {
   clock.set(new Date());
-  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   await drain(world);
   admin = await createPerson(world.db, 1);
   await confirmSession(world, admin);

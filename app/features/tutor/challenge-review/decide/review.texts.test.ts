@@ -78,6 +78,7 @@ describe('a draft in the queue', () => {
 
   test('names the page where the list has several', () => {
     expect(chooseText(50, 3)).toBe('Elegir los 50 de esta página');
+    expect(chooseText(1, 3)).toBe('Elegir el de esta página');
     expect(chooseText(12, 1)).toBe('Elegir todos (12)');
   });
 });

@@ -105,7 +105,9 @@ function toldOfPreparation(
       return isDelivered && at < endsAt && (step?.feedback?.preparedAt ?? Number.POSITIVE_INFINITY) > at;
     }).length;
     if (pending === 0) return [];
-    const about = { personId, actorId: null, groupId: generation.id, at };
+    // Until the conversations it waits for the boss.
+    const waits = wave.oneToOne >= 0 ? { settledAt: null } : {};
+    const about = { personId, actorId: null, groupId: generation.id, at, ...waits };
     const team = {
       unitName: wave.unit.name,
       unitId: wave.unit.id,

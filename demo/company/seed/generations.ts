@@ -63,9 +63,9 @@ export async function insertGenerations(
   programmes: Programmes,
   moments: Moments,
 ): Promise<Generation[]> {
-  const tutorIds = people.filter(({ profile }) => profile === 4).map(({ id }) => id);
-  const count = Math.max(...people.map(({ generation }) => generation ?? 0)) + 1;
-  const plans = Array.from({ length: count }, (_, number) => {
+  const tutorIds = new Map(people.map(({ tutor, id }) => [tutor, id]));
+  const numbers = new Set(people.flatMap(({ generation }) => generation ?? []));
+  const plans = [...numbers].map((number) => {
     const programme = isEssential(number) ? programmes.essential : programmes.leadership;
     const closing = closingOf(number, programme.units.length);
     return {
@@ -74,7 +74,7 @@ export async function insertGenerations(
       programme,
       starts: startOf(number),
       closedAt: closing === null ? null : moments.at(closing, 18),
-      tutorIds: tutorsOf(number).map((place) => tutorIds[place] ?? 0),
+      tutorIds: tutorsOf(number).map((tutor) => tutorIds.get(tutor) ?? 0),
     };
   });
   const ids = await insertNumbered(
@@ -223,6 +223,6 @@ function dropOf(key: string, { starts, programme, closedAt }: Planned, moments: 
     key,
   );
   if (at > Math.min(moments.now, closedAt ?? moments.now)) return null;
-  const { reason, withAccount } = oneOf(dropReasons, 'reason', key);
+  const { reason, withAccount } = oneOf(dropReasons, 'drop reason', key);
   return { at, reason, withAccount };
 }

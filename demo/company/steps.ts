@@ -3,6 +3,7 @@ import { between, chance, happens, wholeBetween } from './chance.ts';
 import type { Moments } from './moments.ts';
 import { storeOf } from './people.ts';
 import type { Generation, Learner, Wave } from './seed/generations.ts';
+import { hasBusyTutor } from './shape.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -149,8 +150,7 @@ function deliveryOf(
     : 9 * chance('early', key) ** 2;
   const at = moments.ofWork(due - before, 'delivery', key);
   if (at >= learner.endsAt) return null;
-  // Tutors of many generations need longer.
-  const hours = between(8, generation.tutorIds.length > 1 ? 400 : 120, 'grading', key);
+  const hours = between(8, hasBusyTutor(generation.number) ? 480 : 120, 'grading', key);
   const firstReview = at + hours * HOUR_MS;
   const isReturned = happens(0.07, 'returned', key) && firstReview < learner.endsAt;
   const againAt = isReturned ? firstReview + between(20, 90, 'again', key) * HOUR_MS : null;

@@ -1,11 +1,20 @@
 import { wholeBetween } from './chance.ts';
 import { cities } from './names.ts';
 
-/** The generations of the large demonstration, one for each city. A smaller load takes the first ones. */
-export const GENERATIONS = cities.length;
+/** The generations of the large demonstration, one for each city. */
+const GENERATIONS = cities.length;
 /** Tutors, each of them in several generations. */
 export const TUTORS = 10;
 const TEAMS = 9;
+/** The number of teams that a load has of each of its generations, the first ones, by the generation's number. */
+export type Shape = Readonly<Record<number, number>>;
+/** `DEMO=grande`: everybody. */
+export const largeShape: Shape = Object.fromEntries(cities.map((_, generation) => [generation, TEAMS]));
+/**
+ * The demonstration: the generation of the largest team, two that are closed, whose dates reach back over the year, and
+ * one whose challenges have just arrived.
+ */
+export const smallShape: Shape = { 0: 5, 1: 2, 3: 9, 15: 2 };
 /** The first team of the first generation has the boss of whom the list of accounts tells. */
 const LARGEST_TEAM = 14;
 
@@ -24,11 +33,12 @@ const CLOSED_AFTER = 21;
 
 /**
  * The day on which a generation starts, from today: the first one waits for the 1-1 of its second unit, the second one is
- * closed, the third is about to start, and challenges of the next two are due these days. The others began in the course of
+ * closed, the third is about to start, and challenges of the next two are due these days: yesterday and the day after
+ * tomorrow. The others began in the course of
  * the last year, one every two weeks or so.
  */
 export function startOf(generation: number): number {
-  const first = [-97, -380, 12, -33, -89][generation];
+  const first = [-97, -380, 12, -36, -89][generation];
   return first ?? -398 + Math.round(((generation - 5) * 403) / (GENERATIONS - 6));
 }
 
@@ -49,3 +59,6 @@ export function tutorsOf(generation: number): number[] {
   const own = generation % TUTORS;
   return own !== 0 && generation % 3 !== 2 ? [own, 0] : [own];
 }
+
+/** True where the first tutor helps, who has a lot to read. */
+export const hasBusyTutor = (generation: number): boolean => tutorsOf(generation).includes(0);

@@ -1,4 +1,4 @@
-/** The chances of the large demonstration: each follows from its keys alone, so that two loads are alike. */
+/** The chances of the company: each follows from its keys alone, so that two loads are alike. */
 
 type Key = string | number;
 

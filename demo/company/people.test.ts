@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
 import { people } from '#demo/content/people.ts';
-import { largeAccounts, largePeople } from './people.ts';
-import { GENERATIONS } from './shape.ts';
+import { companyAccounts, companyPeople } from './people.ts';
+import { largeShape, smallShape } from './shape.ts';
 
-const all = largePeople();
+const all = companyPeople(largeShape);
 
 test('makes about two thousand people, the same ones at every load', () => {
   expect(all.length).toBeGreaterThan(1_950);
   expect(all.length).toBeLessThan(2_100);
-  expect(largePeople()).toEqual(all);
+  expect(companyPeople(largeShape)).toEqual(all);
 });
 
-test('a smaller load makes the first of them', () => {
-  for (const generations of [1, 4, GENERATIONS]) {
-    const fewer = largePeople(generations);
-    expect(all.slice(0, fewer.length)).toEqual(fewer);
-  }
+test('the smaller load makes about a hundred and sixty of them, the same ones', () => {
+  const some = companyPeople(smallShape);
+  expect(some.length).toBeGreaterThan(130);
+  expect(some.length).toBeLessThan(180);
+  const usernames = new Set(some.map(({ username }) => username));
+  expect(all.filter(({ username }) => usernames.has(username))).toEqual(some);
+});
+
+test('every load has all the tutors of its generations, and no other', () => {
+  const tutorsIn = (shape: typeof smallShape) =>
+    companyPeople(shape).flatMap(({ profile, tutor }) => (profile === 4 ? [tutor] : []));
+  expect(tutorsIn({ 0: 1 })).toEqual([0]);
+  expect(tutorsIn({ 2: 1, 3: 1 })).toEqual([0, 2, 3]);
+  expect(tutorsIn(largeShape)).toHaveLength(10);
 });
 
 test('nobody shares a name, an account, an e-mail or a number with another one, nor an account with the small one', () => {
@@ -38,12 +47,16 @@ test('the names are written as in this country', () => {
 
 test('has a store for everybody, and an account of each profile that is easily typed', () => {
   expect(all.every(({ store, area, jobTitle }) => store && area && jobTitle)).toBe(true);
-  expect(all.filter(({ username }) => largeAccounts.some((one) => one === username))).toHaveLength(3);
+  expect(all.filter(({ username }) => companyAccounts.some((one) => one === username))).toHaveLength(3);
 });
 
-test('the boss of the list of accounts leads fourteen people', () => {
-  const boss = all.find(({ username }) => username === 'jefe3');
-  const team = all.filter(
+test.each([
+  ['large', largeShape],
+  ['small', smallShape],
+])('the boss of the list of accounts leads fourteen people in the %s one', (_, shape) => {
+  const people = companyPeople(shape);
+  const boss = people.find(({ username }) => username === 'jefe3');
+  const team = people.filter(
     ({ profile, generation, team }) =>
       profile === 2 && generation === boss?.generation && team === boss?.team,
   );

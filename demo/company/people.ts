@@ -1,10 +1,10 @@
 import { folded } from '#app/domain/text/text.ts';
 import { chance, happens, oneOf, wholeBetween } from './chance.ts';
 import { areas, bossPlace, cities, firstNames, places, surnames, tutorPlace } from './names.ts';
-import { GENERATIONS, TUTORS, teamsOf } from './shape.ts';
+import { type Shape, TUTORS, teamsOf, tutorsOf } from './shape.ts';
 
-/** A person of the large demonstration, and their place in it. */
-export type LargePerson = {
+/** A person of the company, and their place in it. */
+export type CompanyPerson = {
   username: string;
   profile: 2 | 3 | 4;
   firstName: string;
@@ -19,39 +19,46 @@ export type LargePerson = {
   /** Their generation and their team; null of tutors. */
   generation: number | null;
   team: number | null;
+  /** The number of a tutor; null of others. */
+  tutor: number | null;
 };
 
-/** `demo/load.ts` ends with this where the people are those of the large demonstration. */
-export const LARGE_EXIT_CODE = 5;
-
 /** Accounts with a name that is easily typed and the published password; the others are seen by the administration alone. */
-export const largeAccounts = ['jefe3', 'tutor3', 'aprendiz14'] as const;
+export const companyAccounts = ['jefe3', 'tutor3', 'aprendiz14'] as const;
 
-type Place = Pick<LargePerson, 'profile' | 'store' | 'area' | 'jobTitle' | 'generation' | 'team'>;
+type Place = Pick<CompanyPerson, 'profile' | 'store' | 'area' | 'jobTitle' | 'generation' | 'team' | 'tutor'>;
 
 /**
- * The people of so many generations: tutors first, then each generation's bosses with their learners. They are the same
- * at every load and on every day, as they are known by their usernames and the moments at which they were made.
+ * The people of a load: tutors first, then each generation's bosses with their learners. They are the same at every load,
+ * in every shape and on every day, as they are known by their usernames and the moments at which they were made.
  */
-export function largePeople(generations: number = GENERATIONS): LargePerson[] {
+export function companyPeople(shape: Shape): CompanyPerson[] {
+  const tutors = new Set(Object.keys(shape).flatMap((generation) => tutorsOf(Number(generation))));
+  return everybody().filter(({ generation, team, tutor }) =>
+    generation === null ? tutors.has(tutor ?? -1) : (team ?? 0) < (shape[generation] ?? 0),
+  );
+}
+
+function everybody(): CompanyPerson[] {
   const taken = new Set<string>();
-  const people = placesOf(generations).map((place, index) => personOf(place, index, taken));
+  const people = placesOf().map((place, index) => personOf(place, index, taken));
   nameAccount(people, 'tutor3', ({ profile }) => profile === 4);
   nameAccount(people, 'jefe3', ({ profile }) => profile === 3);
   nameAccount(people, 'aprendiz14', ({ profile }) => profile === 2);
   return people;
 }
 
-function placesOf(generations: number): Place[] {
-  const tutors = Array.from({ length: TUTORS }, () => ({
+function placesOf(): Place[] {
+  const tutors = Array.from({ length: TUTORS }, (_, tutor) => ({
     profile: 4 as const,
     store: tutorPlace.store,
     area: tutorPlace.area,
     jobTitle: tutorPlace.title,
     generation: null,
     team: null,
+    tutor,
   }));
-  const others = Array.from({ length: generations }, (_, generation) =>
+  const others = cities.map((_, generation) =>
     teamsOf(generation).flatMap((size, team) => teamPlaces({ generation, team }, size)),
   );
   return [...tutors, ...others.flat()];
@@ -68,13 +75,22 @@ function teamPlaces({ generation, team }: { generation: number; team: number }, 
   const learners = Array.from({ length: size }, (_, index): Place => {
     const [area, titles] = oneOf(areas, 'area', generation, team, index);
     const jobTitle = oneOf(titles, 'title', generation, team, index);
-    return { profile: 2, store, area, jobTitle, generation, team };
+    return { profile: 2, store, area, jobTitle, generation, team, tutor: null };
   });
-  return [{ profile: 3, store, area: bossPlace.area, jobTitle: title, generation, team }, ...learners];
+  const boss: Place = {
+    profile: 3,
+    store,
+    area: bossPlace.area,
+    jobTitle: title,
+    generation,
+    team,
+    tutor: null,
+  };
+  return [boss, ...learners];
 }
 
 /** Nobody has the name of another one: they would be shown as the same person twice. */
-function personOf(place: Place, index: number, taken: Set<string>): LargePerson {
+function personOf(place: Place, index: number, taken: Set<string>): CompanyPerson {
   for (let attempt = 0; ; attempt += 1) {
     const firstName = oneOf(firstNames, 'first', index, attempt);
     const paternalSurname = oneOf(surnames, 'paternal', index, attempt);
@@ -105,9 +121,9 @@ function createdAt(index: number): string {
 }
 
 function nameAccount(
-  people: LargePerson[],
-  username: (typeof largeAccounts)[number],
-  isWanted: (person: LargePerson) => boolean,
+  people: CompanyPerson[],
+  username: (typeof companyAccounts)[number],
+  isWanted: (person: CompanyPerson) => boolean,
 ): void {
   const person = people.find(isWanted);
   if (person) person.username = username;

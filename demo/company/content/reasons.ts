@@ -5,7 +5,8 @@ export const dropReasons = [
   { reason: 'Término de contrato', withAccount: true },
   { reason: 'Cambio de puesto sin personal a cargo', withAccount: false },
   { reason: 'Cambio de tienda: se integra a otra generación', withAccount: false },
-  { reason: 'Licencia de maternidad', withAccount: false },
+  { reason: 'Licencia por cuidados familiares', withAccount: false },
+  { reason: 'Permiso sin goce de sueldo', withAccount: false },
 ] as const;
 
 /** Why learners ask for more days. */

@@ -16,7 +16,7 @@ type Asked = { step: Step; activityId: number; at: number; replies: Reply[] };
 type Reply = { personId: number; learner: Learner | null; text: string; at: number; solution: boolean };
 
 /** Questions with the answers of tutors and colleagues, and the points for them; gives what the bells tell of them. */
-export async function insertLargeForum(trx: Trx, steps: readonly Step[]): Promise<News[]> {
+export async function insertCompanyForum(trx: Trx, steps: readonly Step[]): Promise<News[]> {
   const asked = steps.flatMap((step) => questionOf(step)).toSorted((one, other) => one.at - other.at);
   const questionIds = await insertNumbered(
     trx,

@@ -1,15 +1,18 @@
 import { publishedPassword } from '#demo/passwords.ts';
 import { hashPassword, nobodysHash } from '#server/auth/credentials/passwords.ts';
 import type { Trx } from '#server/world.ts';
-import { type LargePerson, largeAccounts } from '../people.ts';
+import { type CompanyPerson, companyAccounts } from '../people.ts';
 import { insertNumbered, insertRows } from '../rows.ts';
 
-export type SeededPerson = LargePerson & { id: number };
+export type SeededPerson = CompanyPerson & { id: number };
 
 /** Inserts the people. Only the accounts with a short name have the published password; nobody knows the others'. */
-export async function insertLargePeople(trx: Trx, people: readonly LargePerson[]): Promise<SeededPerson[]> {
+export async function insertCompanyPeople(
+  trx: Trx,
+  people: readonly CompanyPerson[],
+): Promise<SeededPerson[]> {
   const published = await hashPassword(publishedPassword);
-  const isAccount = (username: string) => largeAccounts.some((account) => account === username);
+  const isAccount = (username: string) => companyAccounts.some((account) => account === username);
   const ids = await insertNumbered(
     trx,
     'person',

@@ -15,7 +15,7 @@ const PER_PERSON = 2;
 const DAYS = 5;
 
 /** Learners evaluate two challenges of their generation, as the worker allocates them; gives what the bells tell of it. */
-export async function insertLargePeerReviews(
+export async function insertCompanyPeerReviews(
   trx: Trx,
   delivered: readonly Delivered[],
   moments: Moments,

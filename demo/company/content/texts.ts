@@ -1,4 +1,4 @@
-/** The words of the people of the large demonstration, by turns, so that two of them seldom say the same. */
+/** The words of the people of the company, by turns, so that two of them seldom say the same. */
 
 export const deliveryComments = [
   'Apliqué el reto con el turno de apertura. Cuento las cuatro semanas y lo que cambió en el equipo.',

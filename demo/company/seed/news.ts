@@ -57,14 +57,14 @@ export async function insertBells(trx: Trx, news: readonly News[], moments: Mome
   `.execute(trx);
 }
 
-/** Most open their bell within some days; what waits for them stays unread for longer. */
+/** Most open their bell within some days; what waits for them stays unread. */
 function seenAt(
   at: number,
   { waits, key }: { waits: boolean; key: string },
   { now }: Moments,
 ): number | null {
   const age = now - at;
-  const share = waits ? 0.2 : age > 4 * DAY_MS ? 0.85 : 0.4;
-  const isSeen = age > 20 * DAY_MS || (age > DAY_MS && happens(share, 'seen', key));
+  const share = age > 4 * DAY_MS ? 0.85 : 0.4;
+  const isSeen = age > 20 * DAY_MS || (!waits && age > DAY_MS && happens(share, 'seen', key));
   return isSeen ? at + DAY_MS / 2 : null;
 }

@@ -1,4 +1,4 @@
-/** The words of which the people of the large demonstration are made. */
+/** The words of which the people of the company are made. */
 
 const list = (text: string): readonly string[] => text.split(',');
 

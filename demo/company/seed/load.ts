@@ -8,8 +8,8 @@ import { settlePast } from '#server/repositories/notifications/reminders.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { type Moments, momentsOf } from '../moments.ts';
-import { largePeople } from '../people.ts';
-import { GENERATIONS } from '../shape.ts';
+import { companyPeople } from '../people.ts';
+import type { Shape } from '../shape.ts';
 import { stepsOf } from '../steps.ts';
 import { insertAwards } from './awards.ts';
 import { insertChallenges, insertExtensions } from './challenges.ts';
@@ -17,40 +17,39 @@ import { closeGenerations, dropLearners } from './endings.ts';
 import { insertExercises } from './exercises.ts';
 import { insertFeedback } from './feedback.ts';
 import { insertFinals } from './finals.ts';
-import { insertLargeForum } from './forum.ts';
+import { insertCompanyForum } from './forum.ts';
 import { type Generation, insertGenerations } from './generations.ts';
-import { insertLargePeople } from './insert-people.ts';
+import { insertCompanyPeople } from './insert-people.ts';
 import { insertLearning } from './learning.ts';
 import { insertLiveSessions } from './live-sessions.ts';
 import { insertBells, type News } from './news.ts';
-import { insertLargePeerReviews } from './peers.ts';
+import { insertCompanyPeerReviews } from './peers.ts';
 import { insertSentReminders } from './reminders.ts';
 import { insertSignIns } from './sign-ins.ts';
 import { insertUnitAnswers } from './unit-answers.ts';
 
 const MEMBERS = 250;
 
-type Large = {
+type Company = {
   leadership: SeededProgramme;
   essential: SeededProgramme;
   storage: Storage;
   zone: string;
-  /** Fewer than all of them make a smaller load of the same shape. */
-  generations?: number;
+  shape: Shape;
 };
 
 /**
- * Adds a company of about two thousand people to the demonstration, in the course of a year: every row follows from its
- * place and from today. Standings, badges and the figures of analytics are computed by the product's own rules.
+ * Adds a company to the story of the demonstration, in the course of a year: every row follows from its place and from
+ * today. Standings, badges and the figures of analytics are computed by the product's own rules.
  */
-export async function loadLarge(
+export async function loadCompany(
   trx: Trx,
-  { leadership, essential, storage, zone, generations: count = GENERATIONS }: Large,
+  { leadership, essential, storage, zone, shape }: Company,
 ): Promise<void> {
   await sql`set local statement_timeout = '300s'`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(trx);
   const moments = momentsOf(zone, new Date());
-  const people = await insertLargePeople(trx, largePeople(count));
+  const people = await insertCompanyPeople(trx, companyPeople(shape));
   const generations = await insertGenerations(trx, people, { leadership, essential }, moments);
   const steps = stepsOf(generations, moments);
   const news: News[] = assignmentNews(generations, moments);
@@ -60,11 +59,11 @@ export async function loadLarge(
   const { delivered, news: ofChallenges } = await insertChallenges(trx, storage, steps, moments);
   news.push(...ofChallenges);
   news.push(...(await insertExtensions(trx, steps, moments)));
-  news.push(...(await insertLargePeerReviews(trx, delivered, moments)));
+  news.push(...(await insertCompanyPeerReviews(trx, delivered, moments)));
   await insertUnitAnswers(trx, steps, moments);
   news.push(...(await insertFeedback(trx, steps)));
   news.push(...(await insertFinals(trx, { generations, steps }, moments)));
-  news.push(...(await insertLargeForum(trx, steps)));
+  news.push(...(await insertCompanyForum(trx, steps)));
   const sessions = await insertLiveSessions(trx, generations, moments);
   news.push(...(await insertSentReminders(trx, { generations, steps, sessions }, moments)));
   await insertSignIns(trx, { generations, steps }, moments);
