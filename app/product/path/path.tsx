@@ -121,7 +121,7 @@ export function PathHead({ label, name, to, picture = null, children }: PathHead
       {label ? (
         <>
           <span>{label}</span>
-          {' · '}
+          <span>{' · '}</span>
         </>
       ) : null}
       <span>{name}</span>
