@@ -53,6 +53,8 @@ const layers = [
       '/app/product/steps/activity-icon.tsx',
       '/app/product/steps/activity-types.ts',
       '/app/product/steps/module-title.ts',
+      // The first screen of a learner draws it.
+      '/app/product/path/path.tsx',
       '/app/ui/feedback/section-error.tsx',
       '/app/ui/hours/use-device-hours.ts',
       '/app/domain/access/person.ts',
@@ -63,8 +65,8 @@ const layers = [
       '/icons/IconAward.mjs',
     ],
   },
-  // The home, a unit and a module draw it.
-  { name: 'ruta', roots: ['/app/product/path/path.tsx', '/app/product/path/path-steps.ts'] },
+  // A unit and a module make it; the home has it from the server.
+  { name: 'ruta', roots: ['/app/product/path/path-steps.ts'] },
   // And what Mantine's components are made of. No first screen of a learner needs it: the kit's elements are plain HTML.
   {
     name: 'campos',

@@ -1,15 +1,5 @@
-import type { UnitStepState, UnitStepStatus } from '#app/domain/progress/unit-steps.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { UnitStepStatus } from '#app/domain/progress/unit-steps.ts';
 import { challengeStatusTexts } from '../people/learner-signs.ts';
-
-/** The sign of a step's state. */
-export const stepStateChips: Record<UnitStepState, Status> = {
-  done: 'done',
-  pending: 'pending',
-  returned: 'waiting',
-  overdue: 'late',
-  locked: 'locked',
-};
 
 /** How far a learner is with a step of a unit, in words. */
 export const stepStatusTexts: Record<UnitStepStatus, string> = {

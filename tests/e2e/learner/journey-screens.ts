@@ -24,6 +24,10 @@ export async function signIn(page: Page, hands: Hands, who: string): Promise<voi
   await expect(title(page)).toHaveText('Hola, Renata');
 }
 
+/** The way from home to a unit: on a phone the one under way has it below its steps. */
+export const unitLink = (page: Page, name: string) =>
+  link(page, new RegExp(`^(Ver toda la unidad )?${name}$`)).filter({ visible: true });
+
 /** From wherever they are to the unit, by the path above the title. */
 export async function toUnit(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'UNIDAD DE APRENDIZAJE 1' }));

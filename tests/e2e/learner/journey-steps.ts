@@ -3,10 +3,10 @@ import type { Hands } from '../support/hands.ts';
 import { origin, stands } from '../support/helpers.ts';
 import { putFirst } from './challenge-ground.ts';
 import { paperOf } from './final-ground.ts';
-import { arrive, button, dialog, field, groups, link, toStep, toUnit } from './journey-screens.ts';
+import { arrive, button, dialog, field, groups, link, toStep, toUnit, unitLink } from './journey-screens.ts';
 
 export async function finishModules(page: Page, hands: Hands): Promise<void> {
-  await hands.press(link(page, 'ESTRATEGIA').first());
+  await hands.press(unitLink(page, 'ESTRATEGIA'));
   await arrive(page, '/modulos');
   for (const number of [1, 2, 3]) {
     await hands.press(link(page, new RegExp(`MÓDULO ${number}`)));

@@ -9,20 +9,40 @@ const pending = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Pendientes', exact: true }) })
     .last();
 
-test('a returned challenge is the first thing to do, in the card, the list, the route and the unit', async ({
+test('a returned challenge is the first thing to do, in the card, the units and the unit’s steps', async ({
   page,
 }) => {
   await signIn(page, 'aprendiz12');
   await expect(card(page)).toContainText('Corrige tu reto de LIDERAZGO DEL CAMBIO');
   await expect(card(page)).toHaveAttribute('data-tone', 'attention');
   await expect(page.getByRole('list', { name: 'Unidades del programa' })).toContainText('Reto devuelto');
-  await expect(pending(page).getByRole('listitem').first()).toContainText('Corrige tu reto on the job');
-  const unit = page.getByRole('article').last();
-  await expect(unit.getByText('Reto devuelto')).toBeVisible();
-  await expect(unit.getByText('Devuelto para corregir')).toBeVisible();
+  // It stands once: the list has what comes after it.
+  await expect(pending(page).getByText('Corrige tu reto on the job')).toHaveCount(0);
+  const step = page.getByRole('list', { name: 'Pasos de la unidad 3' }).locator('[data-next]');
+  await expect(step).toContainText('RETO ON THE JOB');
+  await expect(step).toContainText('Devuelto para corregir');
   await page.getByRole('link', { name: 'Corregir reto' }).click();
   await expect(page).toHaveURL(/\/reto\?unidad=\d+$/);
   await expect(page.getByRole('heading', { name: 'Tutoría devolvió tu reto' })).toBeVisible();
+});
+
+test('on a phone the next step stands with its neighbours, and the button in the first view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'aprendiz4');
+  const next = page.getByRole('region', { name: '¿Qué sigue?' }).getByRole('link');
+  const box = await next.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(440);
+  const steps = page.getByRole('list', { name: 'Pasos de la unidad 1' }).getByRole('listitem');
+  await expect(steps.filter({ visible: true })).toHaveCount(3);
+  await expect(steps.filter({ visible: true }).nth(1)).toHaveAttribute('data-next', 'true');
+  // A unit stands once: the one under way is not among the others.
+  const units = page.getByRole('list', { name: 'Unidades del programa' }).getByRole('listitem');
+  await expect(units.filter({ visible: true })).toHaveCount(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(units.filter({ visible: true })).toHaveCount(3);
+  expect(await steps.filter({ visible: true }).count()).toBeGreaterThan(4);
 });
 
 test('get_unidades is asked for on / and nowhere else', async ({ page }) => {

@@ -51,6 +51,11 @@ test('a notice reaches the open home of a learner, who says «Ya lo leí», and 
     await expect(notice.getByText('Nadie lo ha leído todavía')).toBeVisible();
 
     const card = home.getByRole('article').filter({ hasText: 'Cambio de sesión' });
+    // It comes as one line, which opens.
+    const line = home.locator('summary').filter({ hasText: 'Cambio de sesión' });
+    await expect(line).toBeVisible();
+    await expectClean(home);
+    await keys(home).press(line);
     await expect(card.getByRole('link', { name: /example\.com/ })).toBeVisible();
     await expectClean(home);
     await keys(home).press(card.getByRole('button', { name: 'Ya lo leí: «Cambio de sesión»' }));
@@ -133,6 +138,7 @@ test('a message from a learner’s file reaches that learner’s home and nobody
     await expect(page.getByText('Enviado a 1 participante.').first()).toBeVisible();
 
     const card = (home: Page) => home.getByRole('article').filter({ hasText: 'Solo para ti' });
+    await theirs.locator('summary').filter({ hasText: 'Solo para ti' }).click();
     await expect(card(theirs).getByText('Te llamo el lunes.')).toBeVisible();
     await others.reload();
     await stands(others);

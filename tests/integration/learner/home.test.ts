@@ -116,16 +116,23 @@ test('a programme welcomes who has no welcome of their own, and says what it is 
 });
 
 test('units are stations: overdue, in progress, locked, with the current one marked', async () => {
-  const { units, lead } = await programmeOf();
+  const { units, nearDay, underWay } = await programmeOf();
   expect(units.map(({ order, state, current, opensOn }) => [order, state, current, opensOn])).toEqual([
     [0, 'challenge-overdue', false, '2026-03-01'],
     [1, 'in-progress', true, '2026-05-01'],
     [2, 'locked', false, '2026-06-01'],
   ]);
-  expect(lead).toBe('El plazo de tu reto de UNIDAD 0 terminó el 1 de abril.');
-  const [unit] = units;
-  expect(unit?.steps.map((step) => step.href)).toEqual(
-    ['/reto', '/encuesta', '/autoEvaluacion', '/detalleJefe'].map((path) => `${path}?unidad=${unit?.id}`),
+  // The card says that the first challenge is overdue: beside it stands the next day that comes.
+  expect(nearDay).toEqual({
+    text: 'Reto de UNIDAD 1: 20 de mayo',
+    when: 'en 5 días',
+    href: `/reto?unidad=${unitId(1)}`,
+    late: false,
+    listed: true,
+  });
+  expect(underWay).toMatchObject({ unitId: unitId(0), nextKey: 'challenge' });
+  expect(underWay?.steps.slice(-4).map(({ href }) => href)).toEqual(
+    ['/reto', '/encuesta', '/autoEvaluacion', '/detalleJefe'].map((path) => `${path}?unidad=${unitId(0)}`),
   );
 });
 
@@ -173,13 +180,19 @@ const settle = () => deliver(0, { published_at: now, score: 9 });
 describe('¿Qué sigue?', () => {
   test('is the next activity of the current unit when nothing was begun', async () => {
     await settle();
-    const { next, lead } = await programmeOf();
+    const { next, nearDay, underWay } = await programmeOf();
     expect(next).toMatchObject({
       kind: 'activities',
       question: '¿Qué sigue?',
       action: { verb: 'Empezar', href: `/objetos?actividad=${at(1)}` },
     });
-    expect(lead).toBe('Tu reto de UNIDAD 1 se entrega hasta las 23:59 del 20 de mayo (quedan 5 días).');
+    expect(next.cover).toMatchObject({ id: at(1), unitOrder: 1 });
+    expect(nearDay).toMatchObject({ text: 'Reto de UNIDAD 1: 20 de mayo', when: 'en 5 días' });
+    expect(underWay).toMatchObject({
+      unitId: unitId(1),
+      nextKey: `activity-${at(1)}`,
+      facts: expect.stringMatching(/^Módulo 1.* · 0 de 2 actividades · \d+ min$/),
+    });
   });
 
   test('is the activity last opened, until it is finished', async () => {
@@ -191,7 +204,11 @@ describe('¿Qué sigue?', () => {
       question: 'Continuar donde te quedaste',
       action: { verb: 'Continuar', href: `/objetos?actividad=${at(0, 1, 1)}` },
     });
-    expect(next.facts).toMatch(/ · Unidad 1, módulo 2 · 50%$/);
+    expect(next.place).toMatch(/^Unidad 1, módulo 2 · \d+ min · 50%$/);
+    expect((await programmeOf()).underWay).toMatchObject({
+      unitId: unitId(0),
+      nextKey: `activity-${at(0, 1, 1)}`,
+    });
     expect((await programmeOf()).pending[0]).toMatchObject({
       reached: expect.any(String),
       href: `/objetos?actividad=${at(0, 1, 1)}`,
@@ -257,7 +274,8 @@ describe('¿Qué sigue?', () => {
       kind: 'returned-challenge',
       tone: 'attention',
       title: 'Corrige tu reto de UNIDAD 1',
-      facts: 'Unidad 2, UNIDAD 1 · hasta las 23:59 del 20 de mayo (quedan 5 días)',
+      place: 'Unidad 2, UNIDAD 1',
+      facts: 'hasta las 23:59 del 20 de mayo (quedan 5 días)',
       action: { verb: 'Corregir reto', href: `/reto?unidad=${unitId(1)}` },
     });
     expect(programme.pending[0]).toMatchObject({
@@ -265,27 +283,25 @@ describe('¿Qué sigue?', () => {
       unitOrder: 1,
       dueOn: '2026-05-20',
     });
-    expect(programme.lead).toBe(
-      'Tienes hasta las 23:59 del 20 de mayo (quedan 5 días) para corregir tu reto de UNIDAD 1.',
-    );
+    // The card says its day.
+    expect(programme.nearDay).toBeNull();
     expect(programme.units[1]).toMatchObject({ state: 'challenge-returned', challengeDueOn: '2026-05-20' });
-    expect(programme.units[1]?.steps[0]).toMatchObject({
-      state: 'returned',
-      status: 'challenge-returned',
-    });
+    const stepOf = (shown: HomeProgramme) => shown.underWay?.steps.find(({ key }) => key === 'challenge');
+    expect(programme.underWay).toMatchObject({ unitId: unitId(1), nextKey: 'challenge' });
+    expect(stepOf(programme)).toMatchObject({ state: 'returned', status: 'Devuelto para corregir' });
     await world.db
       .updateTable('challenge_submission')
       .set({ last_delivered_at: new Date(now.getTime() + 120_000) })
       .where('member_id', '=', learner.memberId)
       .where('unit_id', '=', unitId(1))
       .execute();
-    expect((await programmeOf()).units[1]?.steps[0]).toMatchObject({ state: 'done', status: 'delivered' });
+    expect(stepOf(await programmeOf())).toMatchObject({ state: 'done', status: 'Entregado' });
   });
 
   test('of a late return is five days after it', async () => {
     await deliver(0, { returned_at: new Date(now.getTime() + 60_000), score: null });
     const { next, calendar } = await programmeOf();
-    expect(next.facts).toBe('Unidad 1, UNIDAD 0 · hasta las 23:59 del 20 de mayo (quedan 5 días)');
+    expect(next.facts).toBe('hasta las 23:59 del 20 de mayo (quedan 5 días)');
     expect(calendar).toContainEqual({ day: '2026-05-20', kind: 'challenge-due', name: 'UNIDAD 0' });
   });
 
@@ -332,21 +348,24 @@ describe('¿Qué sigue?', () => {
     expect((await programmeOf()).units[0]).toMatchObject({ overdue: true, extensionAsked: false });
     await world.db.insertInto('deadline_extension').values(asked).execute();
     const waiting = await programmeOf();
-    expect(waiting.lead).toBe('Tu solicitud de prórroga de UNIDAD 0 está en revisión.');
+    expect(waiting.nearDay).toMatchObject({
+      text: 'Tu solicitud de prórroga de UNIDAD 0 está en revisión.',
+      href: `/reto?unidad=${unitId(0)}`,
+      listed: false,
+    });
     expect(waiting.units[0]).toMatchObject({ overdue: false, extensionAsked: true });
     await world.db
       .updateTable('deadline_extension')
       .set({ decided_at: now, approved: true, due_on: '2026-05-16' })
       .where('member_id', '=', learner.memberId)
       .execute();
-    const { next, lead, pending, units } = await programmeOf();
+    const { next, nearDay, pending, units } = await programmeOf();
     expect(next).toMatchObject({
       kind: 'challenge',
-      facts: 'Unidad 1, UNIDAD 0 · hasta las 23:59 del 16 de mayo (queda 1 día) · Con prórroga',
+      place: 'Unidad 1, UNIDAD 0',
+      facts: 'hasta las 23:59 del 16 de mayo (queda 1 día) · Con prórroga',
     });
-    expect(lead).toBe(
-      'Tienes prórroga para tu reto de UNIDAD 0: hasta las 23:59 del 16 de mayo (queda 1 día).',
-    );
+    expect(nearDay).toMatchObject({ text: 'Reto de UNIDAD 1: 20 de mayo', when: 'en 5 días' });
     expect(pending[0]).toMatchObject({ extension: 'granted' });
     expect(units[0]).toMatchObject({ overdue: false, extensionAsked: false });
   });
@@ -365,6 +384,10 @@ describe('¿Qué sigue?', () => {
       .executeTakeFirstOrThrow();
     const { next, pending } = await programmeOf();
     expect(next).toMatchObject({ kind: 'live-session', title: 'Sesión de dudas', action: null, join: id });
+    expect((await programmeOf()).nearDay).toMatchObject({
+      text: 'El plazo de tu reto de UNIDAD 0 terminó el 1 de abril.',
+      late: true,
+    });
     expect(pending.slice(0, 2)).toMatchObject([
       { kind: 'live-session' },
       { kind: 'challenge', unitOrder: 0 },
@@ -405,12 +428,14 @@ describe('¿Qué sigue?', () => {
   test('before the first unit opens is its day', async () => {
     const group = await createGroup(world.db, course, ['2026-05-29', null, null], [null, null, null]);
     learner = await createLearner(world.db, group);
-    const { next, lead, pending } = await programmeOf();
+    const { next, nearDay, pending, underWay } = await programmeOf();
     expect(next).toMatchObject({
       kind: 'not-begun',
       title: 'Tu programa comienza el 29 de mayo de 2026 (faltan 14 días)',
     });
-    expect(lead).toBe('Tu programa comienza el 29 de mayo de 2026 (faltan 14 días).');
+    expect(nearDay).toBeNull();
+    expect(underWay).toMatchObject({ unitId: unitId(0), nextKey: null });
+    expect(underWay?.steps.every(({ state }) => state === 'closed')).toBe(true);
     expect(pending).toEqual([]);
   });
 });

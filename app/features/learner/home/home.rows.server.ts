@@ -4,7 +4,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
-import { activityHeadColumns, ownActivities } from '#server/repositories/content/activity-scope.ts';
+import { ownActivities } from '#server/repositories/content/activity-scope.ts';
 import {
   foundOnce,
   ownEnrolment,
@@ -135,7 +135,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
       jsonArrayFrom(homeUnits(db, zone)).as('units'),
       jsonArrayFrom(learnerBadges(db, personId)).as('badges'),
       jsonArrayFrom(messagesTo(db, foundOnce)).as('messages'),
-      jsonArrayFrom(nextActivities(db)).as('nextActivities'),
+      jsonArrayFrom(unfinishedModules(db, today)).as('unfinishedModules'),
       jsonObjectFrom(lastActivity(db, today)).as('lastActivity'),
       jsonObjectFrom(
         visibleAwards(db, personId, foundOnce)
@@ -211,22 +211,34 @@ function learnerBadges(db: Reader, personId: number) {
     ]);
 }
 
-/** Per module, the first published activity that is not finished, and how many are left in it. */
-function nextActivities(db: Reader) {
+/** An activity as it stands in the row of its module. */
+export type HomeActivity = { id: number; name: string; kind: number; minutes: number; finished: boolean };
+
+/** The modules of open units in which activities are left, each with all its published activities, in order. */
+function unfinishedModules(db: Reader, today: string) {
   return ownActivities(db, foundOnce)
     .leftJoin('activity_completion as completion', (join) =>
       join
         .onRef('completion.activity_id', '=', 'activity.id')
         .onRef('completion.member_id', '=', 'own.memberId'),
     )
-    .where((eb) => eb.not(eb.fn.coalesce('completion.finished', eb.lit(false))))
-    .distinctOn(['unit.position', 'module.position', 'module.id'])
+    .where('wave.opens_on', '<=', today)
+    .groupBy(['unit.id', 'module.id'])
+    .having((eb) => eb.not(eb.fn<boolean>('bool_and', [isFinished])))
     .orderBy('unit.position')
     .orderBy('module.position')
     .orderBy('module.id')
-    .orderBy('activity.position')
-    .select([...activityColumns, sql<number>`count(*) over (partition by module.id)`.as('left')]);
+    .select([
+      'unit.id as unitId',
+      'module.position as order',
+      sql<HomeActivity[]>`json_agg(json_build_object(
+        'id', activity.id, 'name', activity.name, 'kind', activity.kind, 'minutes', activity.minutes,
+        'finished', ${isFinished}
+      ) order by activity.position)`.as('activities'),
+    ]);
 }
+
+const isFinished = sql<boolean>`coalesce(completion.finished, false)`;
 
 /** The activity last opened and not finished since, of an open unit. */
 function lastActivity(db: Reader, today: string) {
@@ -243,7 +255,5 @@ function lastActivity(db: Reader, today: string) {
     .where('wave.opens_on', '<=', today)
     .orderBy('reached.updated_at', 'desc')
     .limit(1)
-    .select([...activityColumns, 'reached.fraction', 'reached.seconds']);
+    .select(['activity.id as activityId', 'activity.name', 'unit.id as unitId', 'reached.fraction']);
 }
-
-const activityColumns = ['activity.id as activityId', ...activityHeadColumns] as const;

@@ -1,9 +1,9 @@
 import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { Rest, Task, TaskKind } from '#app/domain/progress/next-step-facts.ts';
-import type { UnitState, UnitStep } from '#app/domain/progress/unit-steps.ts';
+import type { UnitState } from '#app/domain/progress/unit-steps.ts';
+import type { CoverKind } from '#app/product/covers/cover-art.ts';
+import type { PathStep } from '#app/product/path/path-steps.ts';
 import type { TextPart } from '#app/ui/layout/text/text-parts.ts';
-
-export type HomeStep = UnitStep & { href: string | null };
 
 export type HomeUnit = {
   id: number;
@@ -13,7 +13,7 @@ export type HomeUnit = {
   /** Stored standing, integer 0-100. */
   progress: number;
   state: UnitState;
-  /** The one in progress (A-46): the station where the learner stands. */
+  /** The one in progress (A-46). */
   current: boolean;
   /** A thing to do in it is past its day. */
   overdue: boolean;
@@ -23,11 +23,31 @@ export type HomeUnit = {
   opensOn: string | null;
   /** Effective day of the challenge (A-68). */
   challengeDueOn: string | null;
-  /** The step «Módulos» of the card. */
-  modules: { finished: number; total: number; href: string };
-  /** The other steps; `href` is null where there is no screen yet. */
-  steps: HomeStep[];
+  modules: { finished: number; total: number };
   href: string;
+};
+
+/** The unit in which the learner goes on. */
+export type UnderWay = {
+  unitId: number;
+  /** The activities of the module under way, where one is, and the steps that follow the modules. */
+  steps: PathStep[];
+  /** Key of the one that comes next; null where nothing of the unit can be done now. */
+  nextKey: string | null;
+  /** «Módulo 1 de 3 · 1 de 4 actividades · 17 min»; empty where no activity is left. */
+  facts: string;
+};
+
+/** A day that comes near, told beside the next step. */
+export type NearDay = {
+  text: string;
+  /** «en 6 días»; empty where the text says it. */
+  when: string;
+  href: string;
+  /** It is over. */
+  late: boolean;
+  /** It stands in *Pendientes* too. */
+  listed: boolean;
 };
 
 /** The first card: what comes next, in words made on the server, so that the browser needs no code for them. */
@@ -37,7 +57,12 @@ export type NextCard = {
   tone: 'plain' | 'attention' | 'reward';
   question: string;
   title: string;
+  /** Beside the question: «Unidad 1, módulo 1 · 6 min». */
+  place: string;
+  /** Under the title: its day, and what one must know before going. */
   facts: string;
+  /** Its picture, in the hue of its unit, by the unit's zero-based order. */
+  cover: { kind: CoverKind; id: number; unitOrder: number };
   /** Null where there is nothing to do but wait, or a live session to join. */
   action: { verb: string; href: string } | null;
   /** Id of the live session that can be joined now; else null. */
@@ -118,10 +143,12 @@ export type HomeProgramme = {
   image: string | null;
   /** Stored standing, integer 0-100. */
   progress: number;
-  /** The next step, in a sentence after the progress; empty when the card says it all. */
-  lead: string;
+  /** Null when the card says it all. */
+  nearDay: NearDay | null;
   /** By `order`. */
   units: HomeUnit[];
+  /** Null in a programme without units. */
+  underWay: UnderWay | null;
   next: NextCard;
   /** In the order in which they are to be done: the first one is `next`. */
   pending: PendingItem[];

@@ -55,7 +55,7 @@ export async function previewedHome(world: World, { programmeId, rows, view }: A
     })),
     badges: [],
     messages: [],
-    nextActivities: rows.flatMap(firstActivities),
+    unfinishedModules: rows.flatMap(unfinishedModules),
     lastActivity: null,
     lastBadge: null,
   } satisfies HomeRow;
@@ -89,20 +89,8 @@ const standingOf = ({ id, order, modules }: UnitRow) => ({
   bossGrade: null,
 });
 
-/** Of each module, its first activity. */
-const firstActivities = (unit: UnitRow): HomeRow['nextActivities'] =>
-  unit.modules.flatMap((module) =>
-    module.activities.slice(0, 1).map(({ id, name, kind, minutes }) => ({
-      activityId: id,
-      name,
-      kind,
-      minutes,
-      unitId: unit.id,
-      unitOrder: unit.order,
-      unitName: unit.name,
-      moduleId: module.id,
-      moduleOrder: module.order,
-      moduleName: module.name,
-      left: module.activities.length,
-    })),
+/** Each module with its activities. */
+const unfinishedModules = (unit: UnitRow): HomeRow['unfinishedModules'] =>
+  unit.modules.flatMap(({ order, activities }) =>
+    activities.length > 0 ? [{ unitId: unit.id, order, activities }] : [],
   );

@@ -3,7 +3,7 @@ import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { arrive, button, dialog, link } from '../../learner/journey-screens.ts';
+import { arrive, button, dialog, link, unitLink } from '../../learner/journey-screens.ts';
 import { finishActivities, openFirstActivity } from '../../learner/journey-steps.ts';
 import { expectClean } from '../../support/axe.ts';
 import { fingers } from '../../support/hands.ts';
@@ -124,7 +124,7 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
   });
 
   await test.step('an open screen shows the unit, and opens it with its dates, without being loaded again', async () => {
-    await expect(learner.getByText(names.unit).first()).toBeVisible(SOON);
+    await expect(learner.getByText(names.unit).filter({ visible: true }).first()).toBeVisible(SOON);
     const today = todayIn('America/Mexico_City', new Date());
     await admin.goto(origin() + groupHref(ground.groupId, 'waves'));
     await admin.getByRole('button', { name: `Poner fechas de ${names.unit}` }).click();
@@ -141,7 +141,7 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
     const asked = admin.getByRole('dialog', { name: 'Qué cambia' });
     await asked.getByRole('button', { name: 'Aplicar' }).click();
     await expect(asked).toBeHidden();
-    await expect(link(learner, names.unit).first()).toBeVisible(SOON);
+    await expect(unitLink(learner, names.unit)).toBeVisible(SOON);
     expect(await loadedAt(learner), 'it was not loaded again').toBe(loaded);
   });
 
@@ -186,7 +186,7 @@ async function settled() {
 /** The learner's way through the unit; gives what names the unit in addresses. */
 async function liveUnit(page: Page): Promise<string> {
   const hands = fingers(page);
-  await hands.press(link(page, names.unit).first());
+  await hands.press(unitLink(page, names.unit));
   await arrive(page, '/modulos');
   const query = new URL(page.url()).search.slice(1);
   const toStep = async (title: string, path: string) => {

@@ -86,7 +86,7 @@ test('a move by seven days is on the open screens of learner, boss and tutor wit
   );
   const tutor = await openAs(browser, names.tutor, `/miGrupo?grupo=${groupId}&pestana=calendario`);
   const follow = async (day: string) => {
-    await expect(learner.getByText(shortDate(day)).first()).toBeVisible(SOON);
+    await expect(learner.getByText(shortDate(day)).filter({ visible: true }).first()).toBeVisible(SOON);
     await expect(
       leader.getByRole('columnheader', { name: `1-1 del ${shortDate(addDays(day, 5))}` }),
     ).toBeVisible(SOON);

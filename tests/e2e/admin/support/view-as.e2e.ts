@@ -55,7 +55,7 @@ for (const [width, height] of [
       const from = await beginView(page, 'aprendiz3');
       await expect(page).toHaveURL(`${origin()}/`);
       await expect(banner(page)).toContainText(/Estás viendo como .+ · solo lectura · (?:30:00|29:\d\d)/);
-      await expect(page.getByRole('heading', { name: 'Tu ruta' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Pendientes' })).toBeVisible();
       await stands(page);
       await expectCleanInEachLook(page);
 

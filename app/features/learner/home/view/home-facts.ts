@@ -3,13 +3,25 @@ import { levelName } from '#app/domain/badges/badge-art.ts';
 import { countsIn } from '#app/domain/badges/badge-rules.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
-import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step-facts.ts';
+import type { NextStepFacts, NextStepUnit, Task } from '#app/domain/progress/next-step-facts.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 
 /** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
 export type HomeUnitFacts = HomeRow['units'][number] &
   NextStepUnit & { progress: number; modules: readonly { finished: boolean }[] };
+
+/** A module in which activities are left. */
+export type UnfinishedModule = HomeRow['unfinishedModules'][number];
+
+/** The activity of a task with its module; undefined where the task is none. */
+export function activityOf({ activityId }: Pick<Task, 'activityId'>, modules: readonly UnfinishedModule[]) {
+  for (const module of modules) {
+    const activity = module.activities.find(({ id }) => id === activityId);
+    if (activity) return { activity, module };
+  }
+  return undefined;
+}
 
 /** The programme with its group and stored figures. */
 export type ProgrammeRow = NonNullable<HomeRow['programme']>;
@@ -21,7 +33,10 @@ export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[
     ...unit,
     challengeDueOn: effectiveDueOn(unit),
     peerReviews: programme.peerReviews.find(({ unitId }) => unitId === unit.id) ?? null,
-    unfinished: row.nextActivities.filter(({ unitId }) => unitId === unit.id),
+    unfinished: row.unfinishedModules.flatMap(({ unitId, activities }) => {
+      const left = activities.filter(({ finished }) => !finished);
+      return unitId === unit.id && left[0] ? [{ activityId: left[0].id, left: left.length }] : [];
+    }),
     progress: stored.get(unit.id)?.progress ?? 0,
     modules: stored.get(unit.id)?.modules ?? [],
   }));

@@ -1,4 +1,4 @@
-import { activityHref, stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
+import { activityHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
@@ -8,14 +8,16 @@ import { daysBetween, todayIn } from '#app/domain/deadlines/dates.ts';
 import { nextSteps } from '#app/domain/progress/next-step.ts';
 import type { NextSteps, Task } from '#app/domain/progress/next-step-facts.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
-import { unitState, unitSteps } from '#app/domain/progress/unit-steps.ts';
+import { unitState } from '#app/domain/progress/unit-steps.ts';
 import { textParts } from '#app/ui/layout/text/text-parts.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 import type { Home, HomeProgramme, HomeUnit, PendingItem } from '../home.types.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
 import { calendarOf, liveSessionOf } from './home-dates.ts';
 import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
-import { leadSentence, nextCard, taskHref } from './next.texts.ts';
+import { nearDay, nextCard, taskHref } from './next.texts.ts';
+import { coverOfNext } from './next-cover.ts';
+import { underWayOf, unitUnderWay } from './under-way.ts';
 
 /** `/` from its row; `now` decides what is open, due and joinable. */
 export function homeView(row: HomeRow, zone: string, now: Date): Home {
@@ -42,6 +44,8 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
   const due = { today, liveSession: liveSession?.open ?? false };
   const steps = nextSteps(nextStepFacts(row, programme, facts, due), today);
   const words = { ...row, programme, today, liveSession };
+  const unit = unitUnderWay(facts, steps, today);
+  const underWay = unit && underWayOf(unit, steps, words);
   const finalEvaluation = finalEvaluationOf(facts, programme);
   const points = programme.socialPoints ?? 0;
   return {
@@ -54,9 +58,13 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     welcome: row.welcome?.trim() ? null : programme.welcome?.trim() || null,
     image: programme.imageId === null ? null : fileAddress(programme.imageId),
     progress: programme.progress ?? 0,
-    lead: leadSentence(steps, words),
+    nearDay: nearDay(steps, words),
     units: unitsOf(facts, steps, today),
-    next: nextCard(steps, words),
+    underWay,
+    next: {
+      ...nextCard(steps, words),
+      cover: coverOfNext(steps, { programmeId: programme.id, unit, underWay }),
+    },
     pending: steps.todo.map((task) => pendingItem(task, row.lastActivity, today)),
     finalEvaluation,
     social: {
@@ -120,9 +128,7 @@ function unitsOf(
     modules: {
       finished: unit.modules.filter((module) => module.finished).length,
       total: unit.modules.length,
-      href: unitHref(unit.id),
     },
-    steps: unitSteps(unit, today).map((step) => ({ ...step, href: stepHref(step.key, unit.id) })),
     href: unitHref(unit.id),
   }));
 }

@@ -11,24 +11,23 @@ import { isTask } from '#app/domain/progress/next-step.ts';
 import type { NextSteps, Rest, Task, Waiting } from '#app/domain/progress/next-step-facts.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
-import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { HomeRow } from '../home.rows.server.ts';
-import type { HomeLiveSession, NextCard } from '../home.types.ts';
-import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
+import type { HomeLiveSession, NearDay, NextCard } from '../home.types.ts';
+import { activityOf, type HomeUnitFacts, type ProgrammeRow } from './home-facts.ts';
 
 type HomeTask = Task<HomeUnitFacts>;
 type Steps = NextSteps<HomeUnitFacts>;
 type Words = { programme: ProgrammeRow; today: string; liveSession: HomeLiveSession | null } & Pick<
   HomeRow,
-  'lastActivity' | 'nextActivities'
+  'lastActivity' | 'unfinishedModules'
 >;
-type Card = Omit<NextCard, 'kind' | 'join'> & { join?: number };
+type Card = Omit<NextCard, 'kind' | 'join' | 'cover'> & { join?: number };
 
 const WHAT_NEXT = '¿Qué sigue?';
 const PASSED = gradeText(PASS_TENTHS / 10);
 
 /** The first card of `/`: the first thing to do, or where the learner stands. */
-export function nextCard(steps: Steps, words: Words): NextCard {
+export function nextCard(steps: Steps, words: Words): Omit<NextCard, 'cover'> {
   const { next } = steps;
   return {
     kind: next.kind,
@@ -57,27 +56,51 @@ export function taskHref({ kind, unit }: HomeTask): string {
   }
 }
 
-/** The sentence on top, after the progress: the first challenge that has a day, or the day on which it all begins. */
-export function leadSentence({ todo, next, waiting }: Steps, { today }: Words): string {
-  if (next.kind === 'not-begun') return next.opensOn === null ? '' : `${beginning(next.opensOn, today)}.`;
+/** A day to keep in mind beside the card: of the first challenge that is due, or of one that waits for more time. */
+export function nearDay({ todo, next, waiting }: Steps, { today }: Words): NearDay | null {
   const asked = waiting.find(({ kind }) => kind === 'extension');
-  if (asked && isTask(next)) return waitingSentence(asked);
+  if (asked && isTask(next)) {
+    return {
+      text: waitingSentence(asked),
+      when: '',
+      href: stepHref('challenge', asked.unit.id),
+      late: false,
+      listed: false,
+    };
+  }
   const task = todo.find(
-    ({ kind, dueOn }) => dueOn !== null && (kind === 'challenge' || kind === 'returned-challenge'),
+    (each) =>
+      each !== next &&
+      each.dueOn !== null &&
+      (each.kind === 'challenge' || each.kind === 'returned-challenge'),
   );
-  if (!task?.unit || task.dueOn === null) return '';
-  const challenge = `tu reto de ${task.unit.name}`;
-  if (task.overdue) return `El plazo de ${challenge} terminó el ${shortDate(task.dueOn)}.`;
-  const until = `${deadlineText(task.dueOn)} (${daysLeft(task.dueOn, today)})`;
-  if (task.extension === 'granted') return `Tienes prórroga para ${challenge}: ${until}.`;
-  return task.kind === 'returned-challenge'
-    ? `Tienes ${until} para corregir ${challenge}.`
-    : `Tu reto de ${task.unit.name} se entrega ${until}.`;
+  return task?.unit && task.dueOn ? dayOf(task, task.unit.name, task.dueOn, today) : null;
+}
+
+function dayOf(task: HomeTask, unitName: string, dueOn: string, today: string): NearDay {
+  const day = { href: taskHref(task), late: task.overdue, listed: true };
+  if (task.overdue) {
+    return { ...day, text: `El plazo de tu reto de ${unitName} terminó el ${shortDate(dueOn)}.`, when: '' };
+  }
+  const name = task.kind === 'returned-challenge' ? 'Corrige tu reto de' : 'Reto de';
+  const text = `${name} ${unitName}: ${shortDate(dueOn)}`;
+  return {
+    ...day,
+    text: task.extension === 'granted' ? `${text}, con prórroga` : text,
+    when: daysAhead(dueOn, today),
+  };
+}
+
+/** «en 6 días» */
+function daysAhead(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'hoy';
+  return wordFor(days, 'mañana', `en ${numberText(days)} días`);
 }
 
 function taskCard(task: HomeTask, words: Words): Card {
   const unit = task.unit?.name ?? '';
-  const plain = { tone: 'plain', question: WHAT_NEXT, facts: unitOf(task) } as const;
+  const plain = { tone: 'plain', question: WHAT_NEXT, place: unitOf(task), facts: '' } as const;
   const href = taskHref(task);
   switch (task.kind) {
     case 'live-session':
@@ -106,7 +129,7 @@ function taskCard(task: HomeTask, words: Words): Card {
       return {
         ...plain,
         title: `Confirma los acuerdos de tu sesión 1-1 de ${unit}`,
-        facts: `${unitOf(task)} · Léelos y marca «Enterado».`,
+        facts: 'Léelos y marca «Enterado».',
         action: { verb: 'Ver acuerdos', href },
       };
     case 'peer-review':
@@ -116,7 +139,7 @@ function taskCard(task: HomeTask, words: Words): Card {
           ? { tone: 'attention', question: 'Se venció el plazo para evaluar a tus compañeros' }
           : {}),
         title: peerReviewTitle(task.count),
-        facts: [unitOf(task), ...dueFacts(task, words.today)].join(' · '),
+        facts: dueFacts(task, words.today).join(' · '),
         action: { verb: 'Evaluar', href },
       };
     default:
@@ -130,6 +153,7 @@ function liveCard(session: HomeLiveSession | null): Card {
   return {
     tone: 'attention',
     question: 'Tu sesión en vivo',
+    place: '',
     title: session.title,
     facts: 'Ya puedes entrar. La sesión se abre en otra pestaña.',
     action: null,
@@ -143,7 +167,7 @@ const peerReviewTitle = (count: number): string =>
 
 function returnedCard(task: HomeTask, today: string): Card {
   const unit = task.unit?.name ?? '';
-  const card = { tone: 'attention', question: 'Tutoría devolvió tu reto' } as const;
+  const card = { tone: 'attention', question: 'Tutoría devolvió tu reto', place: unitOf(task) } as const;
   const href = taskHref(task);
   if (task.overdue) {
     return {
@@ -156,7 +180,7 @@ function returnedCard(task: HomeTask, today: string): Card {
   return {
     ...card,
     title: `Corrige tu reto de ${unit}`,
-    facts: [unitOf(task), ...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
+    facts: [...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
     action: { verb: 'Corregir reto', href },
   };
 }
@@ -168,6 +192,7 @@ function challengeCard(task: HomeTask, today: string): Card {
     return {
       tone: 'attention',
       question: 'Se venció el plazo de tu reto',
+      place: unitOf(task),
       title: `Pide más tiempo para tu reto de ${unit}`,
       facts:
         task.extension === 'granted'
@@ -179,18 +204,23 @@ function challengeCard(task: HomeTask, today: string): Card {
   return {
     tone: 'plain',
     question: WHAT_NEXT,
+    place: unitOf(task),
     title: `Entrega tu reto de ${unit}`,
-    facts: [unitOf(task), ...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
+    facts: [...dueFacts(task, today), ...extensionFacts(task)].join(' · '),
     action: { verb: 'Ir a mi reto', href },
   };
 }
 
-function activityCard(task: HomeTask, { lastActivity, nextActivities }: Words): Card {
+function activityCard(task: HomeTask, { lastActivity, unfinishedModules }: Words): Card {
   const reached = lastActivity?.activityId === task.activityId ? lastActivity : null;
-  const activity = reached ?? nextActivities.find(({ activityId }) => activityId === task.activityId);
-  if (!activity) throw new Error(`activity ${task.activityId} is the next step, and was not read`);
-  const position = `Unidad ${displayNumber(activity.unitOrder)}, módulo ${displayNumber(activity.moduleOrder)}`;
-  const facts = [activityTypeName(activity.kind), `${activity.minutes} min`, position];
+  const found = activityOf(task, unfinishedModules);
+  if (!found || !task.unit) throw new Error(`activity ${task.activityId} is the next step, and was not read`);
+  const { activity, module } = found;
+  const place = [
+    `Unidad ${displayNumber(task.unit.order)}, módulo ${displayNumber(module.order)}`,
+    `${activity.minutes} min`,
+    ...(reached ? [`${Math.round(reached.fraction * 100)}%`] : []),
+  ].join(' · ');
   return {
     tone: task.badge === null ? 'plain' : 'reward',
     question:
@@ -199,20 +229,22 @@ function activityCard(task: HomeTask, { lastActivity, nextActivities }: Words): 
           ? 'Continuar donde te quedaste'
           : WHAT_NEXT
         : `Te falta una actividad para tu insignia «${task.badge}»`,
+    place,
     title: activity.name,
-    facts: [...facts, ...(reached ? [`${Math.round(reached.fraction * 100)}%`] : [])].join(' · '),
-    action: { verb: reached ? 'Continuar' : 'Empezar', href: activityHref(activity.activityId) },
+    facts: '',
+    action: { verb: reached ? 'Continuar' : 'Empezar', href: activityHref(activity.id) },
   };
 }
 
 function finalCard({ kind }: HomeTask, programme: ProgrammeRow): Card {
   const { questionCount, minutes, attempts, attemptsUsed, finalEvaluation } = programme;
   const href = finalEvaluationHref;
-  const card = { tone: 'plain', question: WHAT_NEXT } as const;
+  const card = { tone: 'plain', question: WHAT_NEXT, place: '' } as const;
   if (kind === 'attempt-running') {
     return {
       tone: 'attention',
       question: 'Tienes un intento en curso',
+      place: '',
       title: 'Continúa tu evaluación final',
       facts: 'El tiempo sigue corriendo.',
       action: { verb: 'Continuar', href },
@@ -224,6 +256,7 @@ function finalCard({ kind }: HomeTask, programme: ProgrammeRow): Card {
     return {
       tone: 'attention',
       question: 'Aún no apruebas tu evaluación final',
+      place: '',
       title: 'Presenta otra vez tu evaluación final',
       facts: `Tu mejor resultado es ${best}; se aprueba con ${PASSED} · Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'intento', 'intentos')}`,
       action: { verb: 'Ver mis intentos', href },
@@ -244,6 +277,7 @@ function restCard(rest: Rest, waiting: readonly Waiting<HomeUnitFacts>[], words:
       return {
         tone: 'plain',
         question: WHAT_NEXT,
+        place: '',
         title:
           rest.opensOn === null
             ? 'Tu programa aún no tiene fecha de inicio'
@@ -256,6 +290,7 @@ function restCard(rest: Rest, waiting: readonly Waiting<HomeUnitFacts>[], words:
       return {
         tone: 'plain',
         question: 'Vas al día',
+        place: '',
         title: sentences[0] ?? 'No tienes pendientes',
         facts: sentences.slice(1).join(' '),
         action: null,
@@ -278,6 +313,7 @@ function finishedCard(
   const card = {
     tone: failed ? 'attention' : 'plain',
     question: failed ? 'Ya no te quedan intentos' : 'Terminaste tu programa',
+    place: '',
     facts: [...used, ...sentences].join(' '),
     action: { verb: 'Ver mi resultado', href: finalEvaluationHref },
   } as const;

@@ -1,9 +1,8 @@
 import { noteRecordingView } from '#app/contract/learner/live-sessions.ts';
 import { call, ignoreRefusal } from '#app/realtime/call.ts';
-import { Section, Sheet } from '#app/ui/layout/page.tsx';
-import styles from './home.module.css';
-import type { HomeRecording } from './home.types.ts';
-import { LocalTime } from './local-time.tsx';
+import type { HomeRecording } from '../home.types.ts';
+import { LocalTime } from '../local-time.tsx';
+import { Part } from '../part.tsx';
 
 /** Shown at once; the older ones are folded away. */
 const SHOWN = 3;
@@ -12,29 +11,27 @@ const SHOWN = 3;
 export function Recordings({ recordings }: { recordings: readonly HomeRecording[] }) {
   const older = recordings.slice(SHOWN);
   return recordings.length === 0 ? null : (
-    <Section title="Grabaciones">
-      <Sheet>
-        <RecordingList recordings={recordings.slice(0, SHOWN)} />
-        {older.length > 0 ? (
-          <details className={styles.read}>
-            <summary className="row pointer primary strong target">
-              Grabaciones anteriores ({older.length})
-            </summary>
-            <RecordingList recordings={older} />
-          </details>
-        ) : null}
-      </Sheet>
-    </Section>
+    <Part title="Grabaciones" at="more">
+      <RecordingList recordings={recordings.slice(0, SHOWN)} />
+      {older.length > 0 ? (
+        <details>
+          <summary className="row pointer primary strong target">
+            Grabaciones anteriores ({older.length})
+          </summary>
+          <RecordingList recordings={older} />
+        </details>
+      ) : null}
+    </Part>
   );
 }
 
 function RecordingList({ recordings }: { recordings: readonly HomeRecording[] }) {
   return (
-    <ul className="stack gap-md bare-list">
+    <ul className="stack gap-xs bare-list">
       {recordings.map(({ id, title, startsAt, url }) => (
         <li key={id}>
           <strong>{title}</strong>
-          <p className={`quiet small ${styles.facts}`}>
+          <p className="quiet tiny">
             <LocalTime instant={startsAt} />
           </p>
           <a

@@ -2,8 +2,15 @@ import { joinLiveSession } from '#app/contract/learner/live-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
+type Props = {
+  sessionId: number;
+  className?: string | undefined;
+  /** It is the next thing to do. */
+  isNext?: boolean;
+};
+
 /** *Unirse*: asks for the session's address, which notes the attendance, and opens it in a tab of its own. */
-export function JoinButton({ sessionId }: { sessionId: number }) {
+export function JoinButton({ sessionId, className, isNext = false }: Props) {
   const { busy, fault, run } = useAction();
   const join = async () => {
     // Opened while the press still counts as one: browsers block a tab that comes after an answer.
@@ -14,7 +21,12 @@ export function JoinButton({ sessionId }: { sessionId: number }) {
   };
   return (
     <>
-      <Button className="above-sm" loading={busy} onClick={() => void join()}>
+      <Button
+        className={className}
+        color={isNext ? 'accent' : undefined}
+        loading={busy}
+        onClick={() => void join()}
+      >
         Unirse
       </Button>
       {fault ? <p role="alert">{fault}</p> : null}
