@@ -55,34 +55,38 @@ function forum(walk: Walk, counting: Counting): Expected {
   const open = visible.filter((one) => isOpenQuestion(walk, one));
   const [oldest] = open.map(({ day }) => day).sort();
   const answered = asked.filter(({ hours }) => hours !== null);
-  const participants = counting('participan_foro').length;
-  const present = counting('vigentes').length;
+  const participants = counting('forumWriters').length;
+  const present = counting('present').length;
   return {
     figures: {
-      preguntas: { value: asked.length },
-      preguntas_respondidas: {
+      questions: { value: asked.length },
+      questionsAnswered: {
         value: percent(answered.length, asked.length),
         n: answered.length,
         of: asked.length,
       },
-      respondidas_48h: { value: percent(soonOf(asked), asked.length), n: soonOf(asked), of: asked.length },
-      horas_respuesta: { value: medianOf(asked), n: answered.length, of: asked.length },
-      preguntas_abiertas: { value: open.length },
-      pregunta_mas_antigua: {
+      questionsAnsweredSoon: {
+        value: percent(soonOf(asked), asked.length),
+        n: soonOf(asked),
+        of: asked.length,
+      },
+      hoursToAnswer: { value: medianOf(asked), n: answered.length, of: asked.length },
+      questionsOpen: { value: open.length },
+      oldestQuestion: {
         value: oldest === undefined ? null : (Date.parse(scope.today) - Date.parse(oldest)) / (24 * HOUR),
         n: open.length,
       },
-      participan_foro: { value: percent(participants, present), n: participants, of: present },
-      puntos_foro: { value: pointsOf(walk) },
+      forumWriters: { value: percent(participants, present), n: participants, of: present },
+      forumPoints: { value: pointsOf(walk) },
     },
     tables: {
-      foro_por_tutor: grouped(answered, ({ tutorId }) => tutorId).map((some) => [
+      forumByTutor: grouped(answered, ({ tutorId }) => tutorId).map((some) => [
         nameOf(rows, some[0]?.tutorId),
         some.length,
         percent(soonOf(some), some.length),
         medianOf(some),
       ]),
-      foro_por_objeto: grouped(asked, ({ question }) => question.activity_id).map((some) => [
+      forumByObject: grouped(asked, ({ question }) => question.activity_id).map((some) => [
         placedName(rows, 'activity', some[0]?.question.activity_id),
         some.length,
         hoursOf(some).length,
@@ -125,10 +129,10 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
   const held = rows.live_session.filter(
     (session) => groupOf.has(session.group_id) && hasBegunBy(scope)(session),
   );
-  const invited = counting('sesion_invitadas');
-  const came = counting('sesion_asistieron');
-  const watched = counting('sesion_grabaciones');
-  const values = counting('sesion_minutos').map(({ value }) => value ?? 0);
+  const invited = counting('sessionInvited');
+  const came = counting('sessionAttended');
+  const watched = counting('sessionRecordings');
+  const values = counting('sessionMinutes').map(({ value }) => value ?? 0);
   const lineOf = (session: Row): Line => {
     const day = String(dayOf(session.starts_at));
     const there = members.filter(
@@ -157,25 +161,25 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
   };
   return {
     figures: {
-      sesiones: { value: held.length },
-      sesion_invitadas: { value: invited.length },
-      sesion_asistieron: {
+      sessions: { value: held.length },
+      sessionInvited: { value: invited.length },
+      sessionAttended: {
         value: percent(came.length, invited.length),
         n: came.length,
         of: invited.length,
       },
-      sesion_minutos: {
+      sessionMinutes: {
         value: values.length === 0 ? null : halfUp(mean(values)),
         n: values.length,
         of: came.length,
       },
-      sesion_grabaciones: {
+      sessionRecordings: {
         value: percent(watched.length, invited.length),
         n: watched.length,
         of: invited.length,
       },
     },
-    tables: { sesiones: held.map(lineOf) },
+    tables: { sessions: held.map(lineOf) },
   };
 }
 
@@ -183,10 +187,10 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
 function population({ rows, scope, members, groupOf, isPresent }: Walk, counting: Counting): Expected {
   const present = members.filter(isPresent);
   const idsOf = (key: ListKey) => new Set(counting(key).map(({ memberId }) => memberId));
-  const [away, late] = [idsOf('sin_acceso'), idsOf('no_entregado')];
+  const [away, late] = [idsOf('away'), idsOf('late')];
   // The risk is of a person, whatever unit is asked for.
   const ofAnyUnit = countingBy(rows, { ...scope, unitId: undefined, moduleId: undefined });
-  const lateAnywhere = new Set(ofAnyUnit('no_entregado').map(({ memberId }) => memberId));
+  const lateAnywhere = new Set(ofAnyUnit('late').map(({ memberId }) => memberId));
   const isAway = ({ id }: Row) => away.has(Number(id));
   const isLate = ({ id }: Row) => late.has(Number(id));
   const nameOf = (person: Row | undefined): string =>
@@ -219,27 +223,27 @@ function population({ rows, scope, members, groupOf, isPresent }: Walk, counting
   };
   return {
     figures: {
-      vigentes: { value: present.length },
-      altas: { value: counting('altas').length },
-      bajas: { value: counting('bajas').length },
-      movidas: { value: counting('movidas').length },
-      terminadas: { value: counting('terminadas').length },
-      sin_acceso: share('sin_acceso'),
-      no_entregado: share('no_entregado'),
+      present: { value: present.length },
+      joined: { value: counting('joined').length },
+      dropped: { value: counting('dropped').length },
+      moved: { value: counting('moved').length },
+      finished: { value: counting('finished').length },
+      away: share('away'),
+      late: share('late'),
     },
     tables: {
       ...(scope.by === undefined && {
-        por_generacion: by(
+        byGroup: by(
           ({ group_id }) => group_id,
           (id) => String(groupOf.get(id)?.name),
         ),
       }),
-      ...(scope.by === 'boss' && { por_jefe: by(bossOf, (id) => nameOf(personOf(id))) }),
-      ...(scope.by === 'store' && { por_sucursal: said('store') }),
-      ...(scope.by === 'area' && { por_area: said('area') }),
-      ...(scope.by === 'job' && { por_puesto: said('job_title') }),
-      nivel_social: social,
-      por_perfil: rows.profile.map(({ id, name }) => [
+      ...(scope.by === 'boss' && { byBoss: by(bossOf, (id) => nameOf(personOf(id))) }),
+      ...(scope.by === 'store' && { byStore: said('store') }),
+      ...(scope.by === 'area' && { byArea: said('area') }),
+      ...(scope.by === 'job' && { byJob: said('job_title') }),
+      socialLevels: social,
+      byProfile: rows.profile.map(({ id, name }) => [
         String(name),
         rows.person_profile.filter(({ profile_id, person_id }) => {
           const person = personOf(person_id);
@@ -279,20 +283,20 @@ function objects(walk: Walk): Expected {
   const { could, opened, finished, dropped, right, asked } = sumsOf(all);
   return {
     figures: {
-      objetos: { value: known.length },
-      objetos_podian: { value: could },
-      objetos_abrieron: { value: percent(opened, could), n: opened, of: could },
-      objetos_finalizaron: { value: percent(finished, could), n: finished, of: could },
-      objetos_abandonaron: { value: percent(dropped, opened), n: dropped, of: opened },
-      objetos_aciertos: { value: percent(right, asked), n: right, of: asked },
+      objects: { value: known.length },
+      objectsOpenable: { value: could },
+      objectsOpened: { value: percent(opened, could), n: opened, of: could },
+      objectsFinished: { value: percent(finished, could), n: finished, of: could },
+      objectsAbandoned: { value: percent(dropped, opened), n: dropped, of: opened },
+      exercisesRight: { value: percent(right, asked), n: right, of: asked },
     },
     tables: {
-      objetos_por_tipo: grouped(all, ({ activity }) => kindOf(activity)).map((some) => [
+      objectsByKind: grouped(all, ({ activity }) => kindOf(activity)).map((some) => [
         kindOf(some[0]?.activity ?? {}),
         new Set(some.map(({ activity }) => activity.id)).size,
         ...valuesOf(some),
       ]),
-      objetos: known.map((some) => [
+      objects: known.map((some) => [
         `${placedName(walk.rows, 'activity', some[0]?.activity.id)} · ${kindOf(some[0]?.activity ?? {})}`,
         ...valuesOf(some),
         minutesOf(some),
@@ -310,47 +314,47 @@ function general(counting: Counting): Expected {
     n: n(some),
     of: n(all),
   });
-  const progress = valuesOf('avance');
-  const finals = valuesOf('con_calificacion');
-  const days = valuesOf('dias_por_unidad');
+  const progress = valuesOf('progress');
+  const finals = valuesOf('finalGradeKnown');
+  const days = valuesOf('daysPerUnit');
   const middleDay = middle(days);
   return {
     figures: {
-      inscritas: { value: n('inscritas') },
-      vigentes: { value: n('vigentes') },
-      activas: share('activas', 'vigentes'),
-      avance: {
+      enrolled: { value: n('enrolled') },
+      present: { value: n('present') },
+      active: share('active', 'present'),
+      progress: {
         value: progress.length === 0 ? null : halfUp(mean(progress)),
         n: progress.length,
         of: progress.length,
       },
-      terminaron: { value: n('terminaron') },
-      retos_a_tiempo: share('retos_a_tiempo', 'retos_vencidos'),
-      aprobadas: share('aprobadas', 'juzgadas'),
-      con_calificacion: {
+      completed: { value: n('completed') },
+      challengesOnTime: share('challengesOnTime', 'challengesDue'),
+      passed: share('passed', 'judged'),
+      finalGradeKnown: {
         value: finals.length === 0 ? null : tenth(mean(finals)),
         n: finals.length,
-        of: n('vigentes'),
+        of: n('present'),
       },
-      dias_por_unidad: { value: middleDay === null ? null : halfUp(middleDay), n: days.length },
+      daysPerUnit: { value: middleDay === null ? null : halfUp(middleDay), n: days.length },
     },
     tables: {},
   };
 }
 
 const funnel: readonly [name: string, list: ListKey][] = [
-  ['Abierta', 'abierta'],
-  ['Iniciada', 'iniciada'],
-  ['Módulos completos', 'modulos'],
-  ['Caso enviado', 'caso'],
-  ['Reto entregado', 'reto'],
-  ['Encuesta enviada', 'encuesta_enviada'],
-  ['Autoevaluación enviada', 'autoevaluacion'],
-  ['100 %', 'completa'],
-  ['Reto calificado', 'calificado'],
-  ['Retroalimentación enviada', 'retroalimentacion'],
-  ['Con acuerdos', 'acuerdos'],
-  ['Enterado', 'enterado'],
+  ['Abierta', 'opened'],
+  ['Iniciada', 'started'],
+  ['Módulos completos', 'modulesDone'],
+  ['Caso enviado', 'caseSent'],
+  ['Reto entregado', 'delivered'],
+  ['Encuesta enviada', 'surveySent'],
+  ['Autoevaluación enviada', 'selfSent'],
+  ['100 %', 'unitCompleted'],
+  ['Reto calificado', 'graded'],
+  ['Retroalimentación enviada', 'bossSent'],
+  ['Con acuerdos', 'agreed'],
+  ['Enterado', 'acknowledged'],
 ];
 
 /**
@@ -360,34 +364,34 @@ const funnel: readonly [name: string, list: ListKey][] = [
 function progress({ rows, scope, groups, memberOf }: Walk, counting: Counting): Expected {
   const n = (key: ListKey): number => counting(key).length;
   const placeOf = (unitId: number | null): number => Number(rows.unit.find(({ id }) => id === unitId)?.place);
-  const opened = counting('abierta').map(({ memberId, unitId, value }) => ({
+  const opened = counting('opened').map(({ memberId, unitId, value }) => ({
     groupId: memberOf.get(memberId)?.group_id,
     place: placeOf(unitId),
     value: value ?? 0,
   }));
   const places = [...new Set(opened.map(({ place }) => place))].toSorted((one, other) => one - other);
-  const ofModule = counting('modulo_avance').map(({ value }) => value ?? 0);
+  const ofModule = counting('moduleProgress').map(({ value }) => value ?? 0);
   return {
     figures: {
-      a_tiempo: { value: n('a_tiempo') },
-      no_entregado: { value: n('no_entregado') },
-      baja: { value: n('baja') },
+      onTime: { value: n('onTime') },
+      late: { value: n('late') },
+      inactive: { value: n('inactive') },
       ...(scope.moduleId !== undefined && {
-        modulo_avance: {
+        moduleProgress: {
           value: ofModule.length === 0 ? null : halfUp(mean(ofModule)),
           n: ofModule.length,
           of: ofModule.length,
         },
-        modulo_terminado: {
-          value: percent(n('modulo_terminado'), ofModule.length),
-          n: n('modulo_terminado'),
+        moduleFinished: {
+          value: percent(n('moduleFinished'), ofModule.length),
+          n: n('moduleFinished'),
           of: ofModule.length,
         },
       }),
     },
     tables: {
-      embudo: funnel.map(([name, key]): Line => [name, n(key), percent(n(key), n('abierta'))]),
-      mapa: grouped(opened, ({ groupId }) => groupId).map(
+      funnel: funnel.map(([name, key]): Line => [name, n(key), percent(n(key), n('opened'))]),
+      heatMap: grouped(opened, ({ groupId }) => groupId).map(
         (some): Line => [
           String(groups.find(({ id }) => id === some[0]?.groupId)?.name),
           ...places.map((place) => {
@@ -403,9 +407,9 @@ function progress({ rows, scope, groups, memberOf }: Walk, counting: Counting): 
 /** Grades of the range, and what bosses answered in it by section of their questionnaires. */
 function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Counting): Expected {
   const kinds = [
-    ['reto_calificado', 'reto_desde_8'],
-    ['jefe_enviado', 'jefe_desde_8'],
-    ['final_enviada', 'final_desde_8'],
+    ['challengeGrades', 'challengeGradesPassed'],
+    ['bossGrades', 'bossGradesPassed'],
+    ['finalGrades', 'finalGradesPassed'],
   ] as const;
   const valuesOf = (list: ListKey): number[] => counting(list).map(({ value }) => value ?? 0);
   const tenthOf = (value: number | null): number | null => (value === null ? null : tenth(value));
@@ -417,12 +421,12 @@ function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Cou
     const good = values.filter((value) => value >= 8).length;
     return [
       [list, { value: meanOf(values), n }],
-      [`${list}_mediana`, { value: tenthOf(middle(values)), n }],
+      [`${list}Median`, { value: tenthOf(middle(values)), n }],
       [passed, { value: percent(good, n), n: good, of: n }],
     ] as const;
   });
-  const finals = valuesOf('con_calificacion');
-  const gaps = valuesOf('brecha');
+  const finals = valuesOf('finalGradeKnown');
+  const gaps = valuesOf('gap');
   type Form = { secciones: { seccion: { titulo: string; preguntas: { respuesta: unknown }[] } }[] }[];
   const answered = rows.boss_evaluation
     .filter(
@@ -454,18 +458,18 @@ function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Cou
   return {
     figures: {
       ...Object.fromEntries(figures),
-      con_calificacion: { value: meanOf(finals), n: finals.length, of: counting('vigentes').length },
-      brecha: { value: meanOf(gaps), n: gaps.length },
+      finalGradeKnown: { value: meanOf(finals), n: finals.length, of: counting('present').length },
+      gap: { value: meanOf(gaps), n: gaps.length },
     },
     tables: {
-      distribucion: Array.from(
+      gradeClasses: Array.from(
         { length: 10 },
         (_, low): Line => [
           low === 9 ? 'De 9 a 10' : `De ${low} a menos de ${low + 1}`,
           ...kinds.map(([list]) => valuesOf(list).filter((value) => classOf(value) === low).length),
         ],
       ),
-      competencias: grouped(answered, ({ of }) => of).map((some) => [
+      sections: grouped(answered, ({ of }) => of).map((some) => [
         String(some[0]?.name),
         some.length,
         tenth(mean(some.map(({ respuesta }) => respuesta))),
@@ -518,28 +522,28 @@ function survey(walk: Walk, counting: Counting): Expected {
       ? null
       : halfUp((100 * (within(values, 9, 10) - within(values, 0, 6))) / values.length);
   const [scales, promoted] = [valuesOf('scale'), valuesOf('nps')];
-  const [sent, could] = [counting('encuesta_enviada').length, counting('reto').length];
+  const [sent, could] = [counting('surveySent').length, counting('delivered').length];
   return {
     figures: {
-      encuesta_enviada: { value: percent(sent, could), n: sent, of: could },
-      encuesta_respuestas: { value: kept.flat().length },
-      encuesta_promedio: { value: scales.length === 0 ? null : tenth(mean(scales)), n: scales.length },
-      encuesta_nps: { value: npsOf(promoted), n: promoted.length },
+      surveySent: { value: percent(sent, could), n: sent, of: could },
+      surveyAnswers: { value: kept.flat().length },
+      surveyMean: { value: scales.length === 0 ? null : tenth(mean(scales)), n: scales.length },
+      surveyNps: { value: npsOf(promoted), n: promoted.length },
     },
     tables: {
-      encuesta_escalas: rowsOf('scale', (values) => [
+      surveyScales: rowsOf('scale', (values) => [
         values.length,
         tenth(mean(values)),
         ...[1, 2, 3, 4, 5].map((score) => within(values, score, score)),
       ]),
-      encuesta_recomendacion: rowsOf('nps', (values) => [
+      surveyRecommendation: rowsOf('nps', (values) => [
         values.length,
         within(values, 9, 10),
         within(values, 7, 8),
         within(values, 0, 6),
         npsOf(values),
       ]),
-      encuesta_comentarios: kept.flat().flatMap((one) =>
+      surveyComments: kept.flat().flatMap((one) =>
         itemsOf(one)
           .filter(({ kind }) => kind === 'text')
           .map(({ key }) => String(said(one.answer, key) ?? ''))
@@ -558,13 +562,13 @@ export function expectedBlocks(
 ): Partial<Record<BlockKey, Expected>> {
   const walk = walkOf(rows, scope);
   return {
-    informacion_gral: general(counting),
-    poblacion: population(walk, counting),
-    desempenio: performance(walk, counting),
-    avance_programa: progress(walk, counting),
-    objetos: objects(walk),
-    participacion_foro: forum(walk, counting),
-    sesiones_virtuales: sessions(walk, counting),
-    encuesta: survey(walk, counting),
+    general: general(counting),
+    population: population(walk, counting),
+    performance: performance(walk, counting),
+    progress: progress(walk, counting),
+    objects: objects(walk),
+    forum: forum(walk, counting),
+    sessions: sessions(walk, counting),
+    survey: survey(walk, counting),
   };
 }

@@ -328,27 +328,27 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
   const nothing = { memberId: 0, unitId: null, value: null };
 
   const counted: Record<ListKey, () => Counted[]> = {
-    objetos: () => [...new Set(metKnown(walk).map(({ activity }) => activity.id))].map(() => nothing),
-    objetos_podian: () => met(() => true),
-    objetos_abrieron: () => met(({ visit }) => visit !== undefined),
-    objetos_finalizaron: () => met(({ isFinished }) => isFinished),
-    objetos_abandonaron: () => met((one) => isDropped(walk, one)),
-    preguntas: () => asked(({ day }) => isIn(day)),
-    preguntas_respondidas: () => asked(({ day, hours }) => isIn(day) && hours !== null, true),
-    respondidas_48h: () => asked(({ day, hours }) => isIn(day) && hours !== null && hours <= 48, true),
-    preguntas_abiertas: () => asked((one) => isOpenQuestion(walk, one)),
-    sesiones: () =>
+    objects: () => [...new Set(metKnown(walk).map(({ activity }) => activity.id))].map(() => nothing),
+    objectsOpenable: () => met(() => true),
+    objectsOpened: () => met(({ visit }) => visit !== undefined),
+    objectsFinished: () => met(({ isFinished }) => isFinished),
+    objectsAbandoned: () => met((one) => isDropped(walk, one)),
+    questions: () => asked(({ day }) => isIn(day)),
+    questionsAnswered: () => asked(({ day, hours }) => isIn(day) && hours !== null, true),
+    questionsAnsweredSoon: () => asked(({ day, hours }) => isIn(day) && hours !== null && hours <= 48, true),
+    questionsOpen: () => asked((one) => isOpenQuestion(walk, one)),
+    sessions: () =>
       rows.live_session
         .filter((session) => groupOf.has(session.group_id) && hasBegunBy(scope)(session))
         .map(() => nothing),
-    modulo_avance: () =>
+    moduleProgress: () =>
       open(
         () => true,
         (fact) => (ofModule.length === 0 ? 0 : halfUp((100 * doneOfModule(fact)) / ofModule.length)),
       ),
-    modulo_terminado: () => open((fact) => ofModule.length > 0 && doneOfModule(fact) === ofModule.length),
-    riesgo_alto: () => people((member) => isPresent(member) && (isAway(member) || isLateAnywhere(member))),
-    entregas_hoy: () =>
+    moduleFinished: () => open((fact) => ofModule.length > 0 && doneOfModule(fact) === ofModule.length),
+    highRisk: () => people((member) => isPresent(member) && (isAway(member) || isLateAnywhere(member))),
+    deliveredToday: () =>
       rows.challenge_version.flatMap((version) => {
         const submission = rows.challenge_submission.find(({ id }) => id === version.submission_id);
         const isHere =
@@ -359,23 +359,23 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
           : [];
       }),
     // Nobody is connected to a test.
-    conectados_ahora: () => [],
-    participan_foro: () => people((member) => isPresent(member) && hasWritten(member)),
-    sesion_invitadas: () => invited(),
-    sesion_asistieron: () => invited((attendance) => attendance !== undefined),
-    sesion_grabaciones: () => invited((_, view) => view !== undefined),
-    sesion_minutos: () =>
+    connected: () => [],
+    forumWriters: () => people((member) => isPresent(member) && hasWritten(member)),
+    sessionInvited: () => invited(),
+    sessionAttended: () => invited((attendance) => attendance !== undefined),
+    sessionRecordings: () => invited((_, view) => view !== undefined),
+    sessionMinutes: () =>
       invited(
         (attendance) => num(attendance?.minutes) !== null,
         (attendance) => num(attendance?.minutes),
       ),
-    inscritas: () =>
+    enrolled: () =>
       people((member) => {
         const [joined, left] = [String(member.joined_on), leftOn(member) ?? '9999-12-31'];
         return joined <= scope.until && left >= scope.from && left >= joined;
       }),
-    vigentes: () => people(isPresent),
-    activas: () =>
+    present: () => people(isPresent),
+    active: () =>
       people((member) => {
         if (!isPresent(member)) return false;
         const seen = dayOf(personOf.get(member.person_id)?.last_access_at);
@@ -384,27 +384,27 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
           (row) => isSame(row, { person_id: member.person_id, profile_id: 2 }) && isIn(String(row.day)),
         );
       }),
-    avance: () =>
+    progress: () =>
       scope.unitId === undefined
         ? people(isPresent, progressOf)
         : inUnits(
             (_, member) => isPresent(member),
             ({ progress }) => progress,
           ),
-    terminaron: () =>
+    completed: () =>
       scope.unitId === undefined
         ? people((member) => isIn(completedOn(member)))
         : inUnits((fact) => isIn(fact.completedOn)),
-    retos_vencidos: () => inUnits(judgedDelivery),
-    retos_a_tiempo: () =>
+    challengesDue: () => inUnits(judgedDelivery),
+    challengesOnTime: () =>
       inUnits(
         (fact, member) =>
           judgedDelivery(fact, member) && fact.deliveredOn !== null && fact.deliveredOn <= String(fact.dueOn),
       ),
-    juzgadas: () => people(judged, finalGrade),
-    aprobadas: () => people((member) => judged(member) && isPassed(finalGrade(member)), finalGrade),
-    con_calificacion: () => people(judged, finalGrade),
-    dias_por_unidad: () =>
+    judged: () => people(judged, finalGrade),
+    passed: () => people((member) => judged(member) && isPassed(finalGrade(member)), finalGrade),
+    finalGradeKnown: () => people(judged, finalGrade),
+    daysPerUnit: () =>
       inUnits(
         (fact) => isIn(fact.completedOn) && fact.opensOn !== null,
         (fact) => {
@@ -413,53 +413,53 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
           return days;
         },
       ),
-    altas: () => people((member) => isIn(String(member.joined_on))),
-    bajas: () => people((member) => member.left_as === 'dropped' && isIn(dayOf(member.dropped_at))),
-    movidas: () => people((member) => member.left_as === 'moved' && isIn(dayOf(member.dropped_at))),
-    terminadas: () => people((member) => isIn(dayOf(member.finished_at))),
-    sin_acceso: () => people((member) => isPresent(member) && isAway(member)),
-    reto_calificado: () => graded(0),
-    reto_desde_8: () => graded(8),
-    jefe_enviado: () => judgedByBoss(0),
-    jefe_desde_8: () => judgedByBoss(8),
-    brecha: () =>
+    joined: () => people((member) => isIn(String(member.joined_on))),
+    dropped: () => people((member) => member.left_as === 'dropped' && isIn(dayOf(member.dropped_at))),
+    moved: () => people((member) => member.left_as === 'moved' && isIn(dayOf(member.dropped_at))),
+    finished: () => people((member) => isIn(dayOf(member.finished_at))),
+    away: () => people((member) => isPresent(member) && isAway(member)),
+    challengeGrades: () => graded(0),
+    challengeGradesPassed: () => graded(8),
+    bossGrades: () => judgedByBoss(0),
+    bossGradesPassed: () => judgedByBoss(8),
+    gap: () =>
       inUnits(
         (fact) => fact.boss !== null && fact.selfMean !== null && isIn(fact.bossSentOn),
         ({ selfMean, boss }) => (selfMean ?? 0) - (boss ?? 0),
       ),
-    final_enviada: () => finals(0),
-    final_desde_8: () => finals(8),
-    abierta: () =>
+    finalGrades: () => finals(0),
+    finalGradesPassed: () => finals(8),
+    opened: () =>
       open(
         () => true,
         ({ progress }) => progress,
       ),
-    iniciada: () => open(({ startedOn }) => startedOn !== null),
-    modulos: () => open(({ allModules }) => allModules),
-    caso: () => open(({ caseSent }) => caseSent),
-    reto: () => open(({ deliveredOn }) => deliveredOn !== null),
-    encuesta_enviada: () => open(({ surveySent }) => surveySent),
-    autoevaluacion: () => open(({ selfSentOn }) => selfSentOn !== null),
-    completa: () => open(({ progress }) => progress === 100),
-    calificado: () =>
+    started: () => open(({ startedOn }) => startedOn !== null),
+    modulesDone: () => open(({ allModules }) => allModules),
+    caseSent: () => open(({ caseSent }) => caseSent),
+    delivered: () => open(({ deliveredOn }) => deliveredOn !== null),
+    surveySent: () => open(({ surveySent }) => surveySent),
+    selfSent: () => open(({ selfSentOn }) => selfSentOn !== null),
+    unitCompleted: () => open(({ progress }) => progress === 100),
+    graded: () =>
       open(
         ({ challenge }) => challenge !== null,
         ({ challenge }) => challenge,
       ),
-    retroalimentacion: () =>
+    bossSent: () =>
       open(
         ({ bossSentOn }) => bossSentOn !== null,
         ({ boss }) => boss,
       ),
-    acuerdos: () => open(({ agreements }) => agreements > 0),
-    enterado: () => open(({ acknowledged }) => acknowledged),
-    a_tiempo: () => people((member) => isPresent(member) && !isLate(member)),
-    no_entregado: () => people((member) => isPresent(member) && isLate(member)),
-    baja: () =>
+    agreed: () => open(({ agreements }) => agreements > 0),
+    acknowledged: () => open(({ acknowledged }) => acknowledged),
+    onTime: () => people((member) => isPresent(member) && !isLate(member)),
+    late: () => people((member) => isPresent(member) && isLate(member)),
+    inactive: () =>
       people((member) => member.active === false && groupOf.get(member.group_id)?.status === 'published'),
-    evaluaciones_pendientes: () =>
+    pendingEvaluations: () =>
       inUnits((fact, member) => isPresent(member) && fact.deliveredOn !== null && fact.bossSentOn === null),
-    retos_por_evaluar: () =>
+    challengesToGrade: () =>
       inUnits(
         (fact, member) =>
           isPresent(member) && fact.deliveredOn !== null && fact.gradedOn === null && !fact.returned,

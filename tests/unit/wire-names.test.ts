@@ -11,13 +11,10 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
 
 /**
- * Where the wire begins outside the contract: forms that work without JavaScript, stored rows, the refusal's envelope, and
- * the keys of figures, which stand in addresses.
+ * Where the wire begins outside the contract: forms that work without JavaScript, stored rows, and the refusal's envelope.
  */
 const edges = [
   /^app\/features\/account\/(sign-in|recovery)\//,
-  /^app\/features\/admin\/figures\/overview\/(blocks\/((.+-)?blocks?|figures)\.(queries|rules)|lists\/(people|record)-lists\.rows|analytics\.queries)\.server\.ts$/,
-  /^app\/features\/admin\/figures\/overview\/figures\/figure(-more)?\.texts\.ts$/,
   /^app\/(features\/account\/settings\/password-form|product\/identity\/new-password-fields)\.tsx$/,
   /^app\/realtime\/(call|token|session|session-storage)\.ts$/,
   /^server\/(http\/policy|storage\/(serve|disk))\.ts$/,
@@ -33,6 +30,39 @@ test('no field outside the contract has the name that it has on the wire', { tim
     .flatMap((path) => fieldsIn(path).flatMap((field) => (names.has(field) ? [`${path}: ${field}`] : [])));
   expect([...new Set(strays)]).toEqual([]);
 });
+
+test('no figure, block, table or column has its wire word outside the contract (product: analytics)', () => {
+  const words = figureWords();
+  expect(words.size).toBeGreaterThan(90);
+  const strays = globSync('app/features/admin/figures/overview/**/*.{ts,tsx}', { cwd: root }).flatMap(
+    (path) => namesIn(path).flatMap((name) => (words.has(name) ? [`${path}: ${name}`] : [])),
+  );
+  expect([...new Set(strays)]).toEqual([]);
+});
+
+/** The words of the keys of figures that are not also the name of one of our keys. */
+function figureWords(): Set<string> {
+  const pairs = ['figure-keys', 'analytics'].flatMap((name) => [
+    ...read(`app/contract/admin/figures/${name}.ts`).matchAll(/^ {2}(\w+): '(\w+)',$/gm),
+  ]);
+  const own = new Set(pairs.map(([, key]) => key));
+  return new Set(pairs.flatMap(([, , word = '']) => (own.has(word) || MEASURES.has(word) ? [] : [word])));
+}
+
+/** Words of measures in a file too. */
+const MEASURES = new Set(['horas', 'minutos', 'promedio']);
+
+/** The names of the fields and the texts of a file, as far as they are one word. */
+function namesIn(path: string): string[] {
+  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const found = fieldsIn(path);
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
 
 /** A badge's key is Spanish in the database as well. */
 const badgeKeys = /^app\/domain\/badges\/badges\.ts$/;

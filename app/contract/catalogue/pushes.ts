@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
-import type { BlockKey } from '../admin/figures/analytics.ts';
+import type { BlockWord } from '../admin/figures/analytics.ts';
 import type { PopupBadge } from '../learner/badges.ts';
 import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';
@@ -20,7 +20,7 @@ export const pushes = {
   'session.revoked': z.object({}),
   'read.again': z.object({}),
   /** Figures of these blocks may have moved, those of now in any case; at most once a second. */
-  'analytics.changed': z.object({ blocks: z.custom<BlockKey[]>() }),
+  'analytics.changed': z.object({ blocks: z.custom<BlockWord[]>() }),
   /** How far long work is; `total` is null until it is known. */
   'task.changed': z.object({ taskId: id, state: taskState, done: z.int(), total: z.nullable(z.int()) }),
   'server.restart': z.object({ withinMs: z.int() }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BlockKey } from '#app/contract/admin/figures/analytics.ts';
+import type { BlockWord } from '#app/contract/admin/figures/analytics.ts';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -7,7 +7,7 @@ import { createListeners } from '../listeners.ts';
 const LONGEST_WAY_MS = 30_000;
 
 /** The blocks whose figures may be others; null: any of them. */
-type Moved = readonly BlockKey[] | null;
+type Moved = readonly BlockWord[] | null;
 
 const listeners = createListeners<[Moved]>();
 let toldAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { analytics, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { analytics, type BlockWord, blockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { type Bench, mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';
 import { openLoop } from '../client/load.ts';
@@ -63,7 +64,7 @@ export async function measureFreshness(bench: Bench, desk: Desk): Promise<void> 
 
 type Screen = {
   reads: Read[];
-  read: (moved: readonly BlockKey[]) => void;
+  read: (moved: readonly BlockWord[]) => void;
   until: (finished: number, ms: number) => Promise<void>;
   close: () => void;
 };
@@ -74,8 +75,8 @@ async function openScreen({ product }: Bench, admin: SignedIn): Promise<Screen> 
   const connection = openConnection(port);
   const reads: Read[] = [];
   let reading = false;
-  let waiting: Set<BlockKey> | null = null;
-  const read = async (moved: readonly BlockKey[]) => {
+  let waiting: Set<BlockWord> | null = null;
+  const read = async (moved: readonly BlockWord[]) => {
     waiting = new Set([...(waiting ?? []), ...moved]);
     if (reading) return;
     reading = true;
@@ -119,7 +120,7 @@ async function settled({ product }: Bench, screen: Screen): Promise<number> {
   while ((await waits('analytics_owed')) || (await waits('analytics_mark'))) await wait(200);
   // One that began before may still be on its way.
   for (const known of [screen.reads.length, screen.reads.length + 1]) {
-    screen.read(blockKeys);
+    screen.read(blockKeys.map((key) => encode(blockKey, key)));
     while (screen.reads.length <= known) await wait(50);
   }
   return screen.reads.at(-1)?.finished ?? 0;

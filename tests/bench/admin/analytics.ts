@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { analytics, analyticsList, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { analytics, analyticsList, blockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { analyticsHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
 import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { type Bench, mark, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';
@@ -23,7 +24,7 @@ const deepPage = 500;
 /** A9b: the blocks of analytics, the lists behind their figures, the screens of figures, and the sums made anew. */
 export async function analyticsWork(bench: Bench): Promise<void> {
   const desk = await openDesk(bench);
-  for (const block of blockKeys) {
+  for (const block of blockKeys.map((key) => encode(blockKey, key))) {
     await measureCalls(bench, desk, `block ${block}`, [`${analytics.path}?bloques=${block}`]);
     await measureCalls(
       bench,

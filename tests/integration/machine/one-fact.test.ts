@@ -334,10 +334,10 @@ async function figuresRead(world: World, oracle: Oracle): Promise<void> {
   const { live } = await analyticsOf(world, scope, []);
   expect(live.challengesToGrade, 'figures of now').toBe(oracle.toGrade().length);
   for (const [list, expected] of [
-    ['preguntas_abiertas', oracle.openQuestions().map((one) => oracle.member(one.member_id).person_id)],
-    ['retos_por_evaluar', oracle.toGrade().map((one) => oracle.member(one.member_id).person_id)],
+    ['questionsOpen', oracle.openQuestions().map((one) => oracle.member(one.member_id).person_id)],
+    ['challengesToGrade', oracle.toGrade().map((one) => oracle.member(one.member_id).person_id)],
     [
-      'vigentes',
+      'present',
       oracle.rows.members
         .filter((one) => oracle.goesOn(one.id) && oracle.groupStands(one.group_id))
         .map((one) => one.person_id),

@@ -6,7 +6,7 @@ import { analyticsQuery } from '../figures/analytics.ts';
 import { bossFiguresQuery } from '../figures/bosses.ts';
 import { challengeFiguresQuery } from '../figures/challenges.ts';
 import { itemAnalysisQuery, personExercisesQuery } from '../figures/exercises.ts';
-import { listKeys } from '../figures/figure-lists.ts';
+import { listKey } from '../figures/figure-lists.ts';
 import { progressQuery } from '../figures/member-progress.ts';
 import { fileFormat, separator } from '../people/export.ts';
 import { activitiesQuery } from './activities.ts';
@@ -41,7 +41,7 @@ export const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   }),
   wireBody({
     list: as('lista', wireEnum({ analyticsList: 'analiticos_personas' })),
-    figure: as('figura', z.literal(listKeys)),
+    figure: as('figura', listKey),
     query: as('filtros', analyticsQuery),
   }),
   wireBody({

@@ -4,20 +4,26 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { listReply, named, PAGE_SIZES, whole } from '../list.ts';
+import { columnKey, figureKey, tableKey } from './figure-keys.ts';
+import { listKey, openedList } from './figure-lists.ts';
 import { scopeWithModuleQuery } from './scope.ts';
 
-/** The visible options, by their keys (spec §3.7). */
-export const blockKeys = [
-  'informacion_gral',
-  'poblacion',
-  'desempenio',
-  'avance_programa',
-  'objetos',
-  'participacion_foro',
-  'sesiones_virtuales',
-  'encuesta',
-] as const;
-export type BlockKey = (typeof blockKeys)[number];
+/** The visible options, by their words (spec §3.7). */
+const blockWords = {
+  general: 'informacion_gral',
+  population: 'poblacion',
+  performance: 'desempenio',
+  progress: 'avance_programa',
+  objects: 'objetos',
+  forum: 'participacion_foro',
+  sessions: 'sesiones_virtuales',
+  survey: 'encuesta',
+} as const;
+export const blockKey = wireEnum(blockWords);
+export type BlockKey = z.output<typeof blockKey>;
+export type BlockWord = z.input<typeof blockKey>;
+/** In the order of a screen. */
+export const blockKeys = Object.keys(blockWords) as readonly BlockKey[];
 
 /** Analytics begin here unless somebody asks for another day (spec §3.7). */
 export const FIRST_DAY = '2022-01-01';
@@ -27,8 +33,8 @@ const keysInQuery = z.codec(
   z.string().check(z.regex(/^[a-z_]*(,[a-z_]+)*$/), z.maxLength(200)),
   z.custom<BlockKey[]>(),
   {
-    decode: (text) => blockKeys.filter((key) => text.split(',').includes(key)),
-    encode: (keys) => keys.join(','),
+    decode: (text) => blockKeys.filter((key) => text.split(',').includes(blockWords[key])),
+    encode: (keys) => keys.map((key) => blockWords[key]).join(','),
   },
 );
 
@@ -43,8 +49,6 @@ export const analyticsFilter = {
   until: as('hasta', z.optional(dayInQuery)),
 } as const;
 
-const key = z.string().check(z.regex(/^[a-z0-9_:-]+$/i), z.maxLength(80));
-
 /** `generacion:12`, `sucursal:Centro`. */
 const partInQuery = z.string().check(z.regex(/^[a-z]+:./), z.maxLength(200));
 
@@ -56,7 +60,7 @@ export const analyticsQuery = wireBody({
   /** All of them without a word. */
   blocks: as('bloques', z.optional(keysInQuery)),
   /** The list behind a figure that the screen shows; the figures are the same without it. */
-  list: as('lista', z.optional(key)),
+  list: as('lista', z.optional(openedList)),
   /** The part of the list that a cell counts. */
   part: as('parte', z.optional(partInQuery)),
   page: as('pagina', z.optional(whole)),
@@ -77,7 +81,7 @@ const figureKind = wireEnum({
 export type FigureKind = z.output<typeof figureKind>;
 
 const figure = wireObject({
-  key: as('clave', z.string()),
+  key: as('clave', figureKey),
   kind: as('tipo', figureKind),
   /** Null: not enough data. */
   value: as('valor', z.nullable(z.number())),
@@ -85,25 +89,25 @@ const figure = wireObject({
   n: z.nullable(z.int()),
   of: as('de', z.nullable(z.int())),
   /** The list behind it, which has `value` rows where the figure is a count, else `n`. */
-  list: as('lista', z.nullable(z.string())),
+  list: as('lista', z.nullable(listKey)),
 });
 export type Figure = z.output<typeof figure>;
 
 const cell = wireObject({
   value: as('valor', z.nullable(z.number())),
-  list: as('lista', z.nullable(z.string())),
+  list: as('lista', z.nullable(listKey)),
   /** The part of the list that the cell counts. */
   part: as('parte', z.optional(z.string())),
 });
 export type Cell = z.output<typeof cell>;
 
 const table = wireObject({
-  key: as('clave', z.string()),
+  key: as('clave', tableKey),
   columns: as(
     'columnas',
     z.array(
       wireObject({
-        key: as('clave', z.string()),
+        key: as('clave', columnKey),
         name: as('nombre', z.string()),
         kind: as('tipo', figureKind),
       }),
@@ -126,7 +130,7 @@ const table = wireObject({
 export type FigureTable = z.output<typeof table>;
 
 const block = wireObject({
-  key: as('clave', z.literal(blockKeys)),
+  key: as('clave', blockKey),
   figures: as('cifras', z.array(figure)),
   tables: as('tablas', z.array(table)),
   readAt: as('leido', z.iso.datetime()),
@@ -172,7 +176,7 @@ export const analyticsList = endpoint({
   summary: 'Las personas, preguntas, sesiones u objetos que una cifra cuenta, por página.',
   query: wireBody({
     ...analyticsFilter,
-    list: as('figura', key),
+    list: as('figura', openedList),
     part: as('parte', z.optional(partInQuery)),
     page: as('pagina', z.optional(whole)),
     size: as('tamano', z.optional(sizeInQuery)),

@@ -1,70 +1,27 @@
-/** The lists behind figures, by the keys that stand in addresses (product: analytics). */
-export const listKeys = [
-  'inscritas',
-  'vigentes',
-  'activas',
-  'avance',
-  'terminaron',
-  'retos_vencidos',
-  'retos_a_tiempo',
-  'juzgadas',
-  'aprobadas',
-  'con_calificacion',
-  'dias_por_unidad',
-  'altas',
-  'bajas',
-  'movidas',
-  'terminadas',
-  'sin_acceso',
-  'riesgo_alto',
-  'reto_calificado',
-  'reto_desde_8',
-  'jefe_enviado',
-  'jefe_desde_8',
-  'brecha',
-  'final_enviada',
-  'final_desde_8',
-  'abierta',
-  'iniciada',
-  'modulos',
-  'caso',
-  'reto',
-  'encuesta_enviada',
-  'autoevaluacion',
-  'completa',
-  'calificado',
-  'retroalimentacion',
-  'acuerdos',
-  'enterado',
-  'a_tiempo',
-  'no_entregado',
-  'baja',
-  'modulo_avance',
-  'modulo_terminado',
-  'objetos',
-  'objetos_podian',
-  'objetos_abrieron',
-  'objetos_finalizaron',
-  'objetos_abandonaron',
-  'preguntas',
-  'preguntas_respondidas',
-  'respondidas_48h',
-  'preguntas_abiertas',
-  'participan_foro',
-  'sesiones',
-  'sesion_invitadas',
-  'sesion_asistieron',
-  'sesion_minutos',
-  'sesion_grabaciones',
-  'evaluaciones_pendientes',
-  'retos_por_evaluar',
-  'entregas_hoy',
-  'conectados_ahora',
-] as const;
-export type ListKey = (typeof listKeys)[number];
+import * as z from 'zod/mini';
+import { wireEnum } from '../../wire/codec.ts';
+import { listWords } from './figure-keys.ts';
+
+/** A list behind a figure. */
+export const listKey = wireEnum(listWords);
+export type ListKey = z.output<typeof listKey>;
+export const listKeys = Object.keys(listWords) as readonly ListKey[];
 
 /** True where a list has that key. */
-export const isListKey = (key: string): key is ListKey => listKeys.some((one) => one === key);
+export const isListKey = (key: string): key is ListKey => Object.hasOwn(listWords, key);
+
+const listsByWord = new Map<string, ListKey>(listKeys.map((key) => [listWords[key], key]));
+
+/** The list that an address opens; its call refuses a word that no list has. */
+export const openedList = z.codec(
+  z.string().check(z.regex(/^[a-z0-9_:-]+$/i), z.maxLength(80)),
+  z.custom<ListKey | 'unknown'>(),
+  {
+    decode: (word) => listsByWord.get(word) ?? 'unknown',
+    encode: (list) => (list === 'unknown' ? 'desconocida' : listWords[list]),
+  },
+);
+export type OpenedList = z.output<typeof openedList>;
 
 /** By what the rows of a list are told apart, by the words that stand in addresses: a cell of a table counts one part. */
 const listParts = {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { exportedList } from '../../admin/content/export.ts';
-import { cellSeparator, ownOf, writtenParts } from './fields.ts';
+import { type ExportedList, exportedList } from '../../admin/content/export.ts';
+import { blockKey } from '../../admin/figures/analytics.ts';
+import { listKey, openedList } from '../../admin/figures/figure-lists.ts';
+import { decode, encode } from '../../wire/codec.ts';
+import { cellSeparator, writtenParts } from './fields.ts';
 
 /** `check` looks into the files of a package, `store` keeps them, then its programme is written. */
 export const programmeImport = z.object({
@@ -61,8 +64,26 @@ export const checkedThing = z.discriminatedUnion('kind', [
 /** {@link checkedThing} without its places: of a link there may be thousands. */
 export const bareThing = z.discriminatedUnion('kind', [z.object(link), z.object(file), z.object(missing)]);
 
+/** An exported list in our names, whose figures keep their words: rows of every build have them so. */
+type StoredList = { list: ExportedList['list']; query: object };
+
+const figuresOfList = z.looseObject({
+  figure: z.optional(listKey),
+  query: z.looseObject({ blocks: z.optional(z.array(blockKey)), list: z.optional(openedList) }),
+});
+
+/** A list as the row of its export keeps it. */
+export const storedListOf = (list: ExportedList): StoredList => encode(figuresOfList, list) as StoredList;
+
+/** The list of a stored export. */
+export const listOfStored = (stored: StoredList): ExportedList =>
+  decode(figuresOfList, stored) as ExportedList;
+
+const isStoredList = (stored: unknown): boolean =>
+  z.safeDecode(exportedList, encode(exportedList, listOfStored(stored as StoredList))).success;
+
 export const listExport = z.intersection(
-  ownOf(exportedList),
+  z.custom<StoredList>(isStoredList),
   z.object({
     separator: cellSeparator,
     /** Absent: CSV, in tasks from before there was a choice. */

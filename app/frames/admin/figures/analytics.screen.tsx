@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
 import { peopleOfListHref } from '#app/contract/admin/figures/links/people-of-list.ts';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
@@ -22,7 +21,7 @@ export default function AnalyticsScreen() {
   const data = useScreenData<typeof loader>();
   if (!data) return null;
   const { query, lines, listed } = data;
-  const list = query.list !== undefined && isListKey(query.list) ? query.list : null;
+  const list = query.list === undefined || query.list === 'unknown' ? null : query.list;
   return (
     <AnalyticsPage
       {...data}

@@ -46,7 +46,7 @@ test('the figures of an open screen move with a learner, a tutor and a boss, and
   browser,
 }) => {
   const { groupId, unitId } = place();
-  await signIn(page, 'admin', analyticsHref({ groupId, unitId, blocks: ['desempenio'] }));
+  await signIn(page, 'admin', analyticsHref({ groupId, unitId, blocks: ['performance'] }));
   await expect(page.getByRole('heading', { level: 1, name: 'Analíticos' })).toBeVisible();
   const loaded = await page.evaluate(() => performance.timeOrigin);
   const today = page.getByRole('term').filter({ hasText: 'Entregas hoy' }).locator('xpath=../dd');

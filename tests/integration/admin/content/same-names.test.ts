@@ -155,7 +155,7 @@ test('so are they, and what is in them, in figures, lists of content, the search
   const { tables } = await objectsBlock(db, scope);
   const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name));
   expect(names).toEqual(expect.arrayContaining(placed.map((name) => `${name} · Artículo`)));
-  const { rows } = await listBehind(world, scope, { list: 'objetos' });
+  const { rows } = await listBehind(world, scope, { list: 'objects' });
   expect(rows.map(({ what }) => what)).toEqual(expect.arrayContaining(placed));
   expect(await chosenNames(db, { measure: 'modules', chosen: places })).toMatchObject(
     wanted.map((name) => ({ name: `Módulo 0 (${name} · Unidad 1 · Módulo 1)` })),

@@ -63,7 +63,7 @@ async function exported(what: ExportedList): Promise<Record<string, string>[]> {
 
 test('people are exported after the password alone', async () => {
   for (const what of [
-    { list: 'analyticsList', figure: 'vigentes', query: {} },
+    { list: 'analyticsList', figure: 'present', query: {} },
     { list: 'bossFigures', query: {} },
   ] satisfies ExportedList[]) {
     expect(await refusalOf(exported(what))).toBe('identity.unconfirmed');
@@ -80,7 +80,7 @@ test('the file of every list has its rows', async () => {
     .select('activity_id as id')
     .executeTakeFirstOrThrow();
   // Everybody beside every object is no list; beside one it is.
-  const partOf = (list: ListKey) => (/^objetos_/.test(list) ? { part: `objeto:${id}` } : {});
+  const partOf = (list: ListKey) => (/^objects./.test(list) ? { part: `objeto:${id}` } : {});
   const linesOf = async (figure: ListKey) => {
     const file = { figure, query: partOf(figure) };
     return analyticsListFile.lines(world, file, await analyticsListFile.ids(world, file));
@@ -93,8 +93,8 @@ test('the file of every list has its rows', async () => {
 
 test('the people of a figure stand in their order, with unit, value and day', async () => {
   const scope = await scopeOf(world, {});
-  const { rows, total } = await listBehind(world, scope, { list: 'reto_calificado', size: 100 });
-  const lines = await exported({ list: 'analyticsList', figure: 'reto_calificado', query: {} });
+  const { rows, total } = await listBehind(world, scope, { list: 'challengeGrades', size: 100 });
+  const lines = await exported({ list: 'analyticsList', figure: 'challengeGrades', query: {} });
   expect(total).toBeGreaterThan(0);
   expect(
     lines.map(({ nombre, generacion, unidad, valor, dia }) => [
@@ -108,7 +108,7 @@ test('the people of a figure stand in their order, with unit, value and day', as
 });
 
 test('the figures of the chosen blocks are lines, those of their tables too', async () => {
-  const query = { blocks: ['informacion_gral', 'avance_programa'] } as const;
+  const query = { blocks: ['general', 'progress'] } as const;
   const lines = await exported({ list: 'analytics', query: { blocks: [...query.blocks] } });
   const { blocks } = await analyticsOf(world, await scopeOf(world, {}), query.blocks);
   const counted = blocks.flatMap(({ figures, tables }) => [
@@ -143,7 +143,7 @@ test('a workbook has the cells of the CSV: figures as numbers, days as days, and
   await world.db.updateTable('learner_group').set({ name: '=1+1' }).where('id', '=', id).execute();
   const lists: ExportedList[] = [
     { list: 'analytics', query: {} },
-    { list: 'analyticsList', figure: 'reto_calificado', query: {} },
+    { list: 'analyticsList', figure: 'challengeGrades', query: {} },
     { list: 'challengeFigures', query: {} },
     { list: 'bossFigures', query: {} },
     { list: 'memberProgress', query: {} },

@@ -1,7 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import {
+  type AnalyticsQuery,
+  type BlockKey,
+  blockKey,
+  blockKeys,
+} from '#app/contract/admin/figures/analytics.ts';
 import { type ListKey, listKeys } from '#app/contract/admin/figures/figure-lists.ts';
+import type { PushOf } from '#app/contract/catalogue/pushes.ts';
+import { decode } from '#app/contract/wire/codec.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { blockOf } from '#app/features/admin/figures/overview/blocks/blocks.queries.server.ts';
@@ -59,7 +66,9 @@ beforeAll(async () => {
 
 /** The blocks that a push says have moved. */
 const blocksNamed = ({ message, data }: (typeof pushes)[number]): BlockKey[] =>
-  message === 'analytics.changed' ? (data as { blocks: BlockKey[] }).blocks : [];
+  message === 'analytics.changed'
+    ? (data as PushOf<'analytics.changed'>).blocks.map((word) => decode(blockKey, word))
+    : [];
 
 const nothingDiffers = { memberIds: [], groupIds: [] };
 
@@ -267,9 +276,9 @@ describe('figures (product: analytics)', () => {
     const { live, blocks } = await figuresOf(query);
     expect({ query, ...live }).toMatchObject({
       query,
-      pendingEvaluations: counting('evaluaciones_pendientes').length,
-      challengesToGrade: counting('retos_por_evaluar').length,
-      deliveredToday: counting('entregas_hoy').length,
+      pendingEvaluations: counting('pendingEvaluations').length,
+      challengesToGrade: counting('challengesToGrade').length,
+      deliveredToday: counting('deliveredToday').length,
     });
     for (const { figures, tables } of blocks) {
       for (const { key, kind, value, n, list } of figures) {
@@ -319,7 +328,7 @@ describe('figures (product: analytics)', () => {
         for (const { name, exerciseId } of lines) {
           expect([name, exerciseId !== undefined]).toEqual([
             name,
-            key === 'objetos' && name.endsWith(activityTypeName(5)),
+            key === 'objects' && name.endsWith(activityTypeName(5)),
           ]);
         }
         if (left === 0)
@@ -346,13 +355,13 @@ describe('figures (product: analytics)', () => {
     for (const query of queries) {
       const scope = await scopeOf(world, query).catch(() => null);
       if (!scope) continue;
-      const { figures, tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
+      const { figures, tables } = await blockOf(world.db, 'survey', scope, clock.now());
       const answers = surveyGroups(walkOf(rows, scope)).flat();
-      const said = { figures: figures.filter(({ key }) => key !== 'encuesta_enviada'), tables };
+      const said = { figures: figures.filter(({ key }) => key !== 'surveySent'), tables };
       read.push({
         answers: new Set(answers.map(({ answer }) => answer.id)),
         told: JSON.stringify(said),
-        n: figures.find(({ key }) => key === 'encuesta_respuestas')?.value ?? 0,
+        n: figures.find(({ key }) => key === 'surveyAnswers')?.value ?? 0,
       });
     }
     const pairs = read.flatMap((one, place) => read.slice(place + 1).map((other) => ({ one, other })));
@@ -389,10 +398,10 @@ describe('figures (product: analytics)', () => {
     const scope = await scopeOf(world, { groupId: edition.groupId, unitId: edition.unitId });
     const told = async () => {
       await sweepAnalytics(world);
-      const { figures, tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
+      const { figures, tables } = await blockOf(world.db, 'survey', scope, clock.now());
       return {
-        said: JSON.stringify({ figures: figures.filter(({ key }) => key !== 'encuesta_enviada'), tables }),
-        n: figures.find(({ key }) => key === 'encuesta_respuestas')?.value,
+        said: JSON.stringify({ figures: figures.filter(({ key }) => key !== 'surveySent'), tables }),
+        n: figures.find(({ key }) => key === 'surveyAnswers')?.value,
       };
     };
     await world.db.deleteFrom('analytics_survey').execute();
@@ -441,9 +450,8 @@ describe('figures (product: analytics)', () => {
     await rebuildAnalytics(world, nothing);
     await sweepAnalytics(world);
     const scope = await scopeOf(world, { groupId: edition.groupId, unitId: edition.unitId });
-    const { tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
-    const names =
-      tables.find(({ key }) => key === 'encuesta_comentarios')?.rows.map(({ name }) => name) ?? [];
+    const { tables } = await blockOf(world.db, 'survey', scope, clock.now());
+    const names = tables.find(({ key }) => key === 'surveyComments')?.rows.map(({ name }) => name) ?? [];
     expect(names.length).toBeGreaterThanOrEqual(10);
     // By chance all of one come before the other once in a hundred thousand times.
     expect(names.join(' ')).not.toMatch(/^(Sí )+(No ?)+$|^(No )+(Sí ?)+$/);
@@ -453,7 +461,7 @@ describe('figures (product: analytics)', () => {
     const rows = await rawRows(world.db);
     const scope = await scopeOf(world, {});
     const counting = countingBy(rows, scope);
-    for (const list of ['vigentes', 'abierta', 'reto_calificado'] as const) {
+    for (const list of ['present', 'opened', 'challengeGrades'] as const) {
       const expected = counting(list).map(({ memberId }) => memberId);
       const seen: number[] = [];
       for (let page = 1; seen.length < expected.length; page += 1) {
@@ -468,11 +476,11 @@ describe('figures (product: analytics)', () => {
 
   test('have no value without a base', async () => {
     const { blocks } = await figuresOf({ from: '2019-01-01', until: '2019-02-01' });
-    const general = blocks.find(({ key }) => key === 'informacion_gral');
+    const general = blocks.find(({ key }) => key === 'general');
     const figureOf = (key: string) => general?.figures.find((figure) => figure.key === key);
-    expect(figureOf('retos_a_tiempo')).toMatchObject({ value: null, n: 0, of: 0 });
-    expect(figureOf('dias_por_unidad')).toMatchObject({ value: null, n: 0 });
-    expect(figureOf('inscritas')).toMatchObject({ value: 0 });
+    expect(figureOf('challengesOnTime')).toMatchObject({ value: null, n: 0, of: 0 });
+    expect(figureOf('daysPerUnit')).toMatchObject({ value: null, n: 0 });
+    expect(figureOf('enrolled')).toMatchObject({ value: 0 });
   });
 
   test('take days the wrong way round, and none of another programme', async () => {
@@ -496,15 +504,15 @@ describe('figures (product: analytics)', () => {
     ] as const) {
       expect(await refusalOf(scopeOf(world, query))).toBe(refusal);
     }
-    expect(await refusalOf(listBehind(world, straight, { list: 'ninguna' }))).toBe('scope.notFound');
+    expect(await refusalOf(listBehind(world, straight, { list: 'unknown' }))).toBe('scope.notFound');
     for (const part of ['generacion:0', 'generacion:x', 'ola:1', 'sesion:1', 'color:rojo', 'sucursal:'])
-      expect([part, await refusalOf(listBehind(world, straight, { list: 'vigentes', part }))]).toEqual([
+      expect([part, await refusalOf(listBehind(world, straight, { list: 'present', part }))]).toEqual([
         part,
         'scope.notFound',
       ]);
-    expect(await refusalOf(listBehind(world, straight, { list: 'objetos_abrieron' }))).toBe('scope.notFound');
+    expect(await refusalOf(listBehind(world, straight, { list: 'objectsOpened' }))).toBe('scope.notFound');
     expect(
-      (await listBehind(world, straight, { list: 'vigentes', part: 'generacion:9999999999' })).total,
+      (await listBehind(world, straight, { list: 'present', part: 'generacion:9999999999' })).total,
     ).toBe(0);
   });
 });
@@ -557,10 +565,10 @@ const sorted = (lines: readonly unknown[]): string[] => lines.map((line) => JSON
 
 const populationParts = ['boss', 'store', 'area', 'job'] as const;
 const gradeKinds = [
-  ['challenge', 'reto_calificado'],
-  ['boss', 'jefe_enviado'],
-  ['gap', 'brecha'],
-  ['final', 'final_enviada'],
+  ['challenge', 'challengeGrades'],
+  ['boss', 'bossGrades'],
+  ['gap', 'gap'],
+  ['final', 'finalGrades'],
 ] as const;
 
 /** How often each value was counted, the smallest first. */

@@ -136,8 +136,8 @@ describe('the mail of a view (product: mailed views)', () => {
     clock.set(at(friday));
     await look();
     const text = (await letters(admin))[0]?.text ?? '';
-    const { blocks } = await analyticsOf(world, await scopeOf(world, { groupId: group.id }), ['poblacion']);
-    const present = blocks[0]?.figures.find(({ key }) => key === 'vigentes');
+    const { blocks } = await analyticsOf(world, await scopeOf(world, { groupId: group.id }), ['population']);
+    const present = blocks[0]?.figures.find(({ key }) => key === 'present');
     expect(text).toContain(`- Vigentes: ${present?.value}`);
     expect(text).not.toContain('Encuesta');
     expect(text).toContain(`/cms/analiticos?generacion=${group.id}&bloques=poblacion`);

@@ -6,12 +6,12 @@ import { progressHref } from './member-progress.ts';
 
 /** The filters by which the progress of people shows the people of a list. */
 const filters: Partial<Record<ListKey, ProgressQuery>> = {
-  sin_acceso: { awayDays: AWAY_DAYS },
-  riesgo_alto: { risk: 'high' },
-  no_entregado: { status: 'overdue' },
-  a_tiempo: { status: 'on-time' },
-  baja: { status: 'dropped' },
-  aprobadas: { outcome: 'passed' },
+  away: { awayDays: AWAY_DAYS },
+  highRisk: { risk: 'high' },
+  late: { status: 'overdue' },
+  onTime: { status: 'on-time' },
+  inactive: { status: 'dropped' },
+  passed: { outcome: 'passed' },
 };
 const partFilters: Partial<Record<ListPart, (id: number) => ProgressQuery>> = {
   group: (groupId) => ({ groupId }),

@@ -2,6 +2,7 @@ import {
   namesPeople,
   type startContentExport as startContentExportCall,
 } from '#app/contract/admin/content/export.ts';
+import { storedListOf } from '#app/contract/stored/tasks/content.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
@@ -39,7 +40,7 @@ export const startContentExport = (
     }
     if (what.list === 'personExercises' && !(await isPerson(trx, what.personId))) fail('scope.notFound');
     const id = await askTask(work, 'list.export', {
-      ...({ ...what, query } as typeof what),
+      ...storedListOf({ ...what, query } as typeof what),
       separator: separator === 'comma' ? ',' : ';',
       format,
       after: null,

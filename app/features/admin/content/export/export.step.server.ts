@@ -1,4 +1,5 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
+import { listOfStored } from '#app/contract/stored/tasks/content.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
@@ -23,10 +24,11 @@ export const contentExportStep =
     const { world, trx, task } = work;
     const { input } = task;
     const { after, parts, separator, format = 'csv', written = 0 } = input;
-    const file = lists[input.list] as ListFile<ContentExportInput>;
+    const list = listOfStored(input);
+    const file = lists[list.list] as ListFile<ExportedList>;
     const reads = { ...world, db: trx };
     if (after === null) {
-      const ids = await file.ids(reads, input);
+      const ids = await file.ids(reads, list);
       const fault = format === 'xlsx' ? workbookFault(ids.length) : null;
       if (fault) return refused(fault, { done: 0, total: ids.length });
       await keepIds(trx, task.id, ids);
@@ -37,13 +39,13 @@ export const contentExportStep =
     const zone = world.env.TZ_NEGOCIO;
     const at = readAnywhere(longDateTime(zone, task.madeAt.toISOString()), zone);
     const head = [
-      ...(file.title === null ? [] : [[`${file.title} · ${filtersText(input)} · ${at}`]]),
+      ...(file.title === null ? [] : [[`${file.title} · ${filtersText(list)} · ${at}`]]),
       file.headings.map((heading) => (typeof heading === 'string' ? heading : heading.name)),
     ];
     let lines = written;
     const part = async function* () {
       if (parts === 0) yield* head;
-      for (const line of await file.lines(reads, input, ids)) {
+      for (const line of await file.lines(reads, list, ids)) {
         lines += 1;
         yield line;
       }
@@ -75,7 +77,7 @@ const refused = (fault: string, at: { done: number; total: number }): StepOutcom
   hasFailed: true,
 });
 
-function filtersText({ query }: ContentExportInput): string {
+function filtersText({ query }: ExportedList): string {
   const { order: _, ...filters }: typeof query & { order?: unknown } = query;
   return Object.keys(filters).length > 0 ? 'con los filtros de la lista' : 'sin filtros';
 }

@@ -9,7 +9,7 @@ import {
   blockKeys,
   type LiveFigures,
 } from '#app/contract/admin/figures/analytics.ts';
-import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
+import type { OpenedList } from '#app/contract/admin/figures/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
@@ -65,12 +65,12 @@ function liveFigures({ db }: World, scope: Scope, options?: { gathers: boolean }
   const read = async () => {
     const [waiting, delivered, connected] = await Promise.all([
       waitingOf(db, scope),
-      measure(db, scope, ['entregas_hoy']),
+      measure(db, scope, ['deliveredToday']),
       connectedPeople(db, { groupId: scope.groupId, programmeId: scope.programmeId }),
     ]);
     return {
       connected,
-      deliveredToday: delivered.entregas_hoy.n,
+      deliveredToday: delivered.deliveredToday.n,
       ...waiting,
     };
   };
@@ -103,9 +103,9 @@ export async function listBehind(
     part,
     page = 1,
     size = FIRST_SIZE,
-  }: { list: string; part?: string | undefined; page?: number | undefined; size?: number | undefined },
+  }: { list: OpenedList; part?: string | undefined; page?: number | undefined; size?: number | undefined },
 ): Promise<z.output<typeof analyticsList.reply>> {
-  if (!isListKey(list)) fail('scope.notFound');
+  if (list === 'unknown') fail('scope.notFound');
   const wanted = openedList(list, scope, part);
   return pageOrLast({ page, size }, (page) => pageOf(world.db, { list: wanted, scope, page, size }));
 }

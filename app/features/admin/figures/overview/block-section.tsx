@@ -32,7 +32,7 @@ export function BlockSection({ block, query, zone, moved }: Props) {
           />
         ))}
       </dl>
-      {block.key === 'poblacion' ? <PopulationParts query={query} /> : null}
+      {block.key === 'population' ? <PopulationParts query={query} /> : null}
       {block.tables.map((table) => (
         <FigureTableView key={table.key} table={table} query={query} />
       ))}

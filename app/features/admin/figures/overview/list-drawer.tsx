@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
+import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
@@ -35,7 +36,7 @@ export function ListDrawer({ opened, query, listed: now, part: partNow, more, on
       onClose={onClose}
       position="right"
       size="lg"
-      title={list ? listName(list) : ''}
+      title={list && isListKey(list) ? listName(list) : ''}
     >
       {listed ? (
         <div className="stack gap-md">

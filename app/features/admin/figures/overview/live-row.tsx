@@ -6,10 +6,10 @@ import styles from './analytics.module.css';
 import { figureText } from './figures/figure.texts.ts';
 
 const figures = [
-  { key: 'connected', name: 'Conectados ahora', list: 'conectados_ahora' },
-  { key: 'deliveredToday', name: 'Entregas hoy', list: 'entregas_hoy' },
-  { key: 'pendingEvaluations', name: 'Evaluaciones pendientes', list: 'evaluaciones_pendientes' },
-  { key: 'challengesToGrade', name: 'Retos por evaluar', list: 'retos_por_evaluar' },
+  { key: 'connected', name: 'Conectados ahora', list: 'connected' },
+  { key: 'deliveredToday', name: 'Entregas hoy', list: 'deliveredToday' },
+  { key: 'pendingEvaluations', name: 'Evaluaciones pendientes', list: 'pendingEvaluations' },
+  { key: 'challengesToGrade', name: 'Retos por evaluar', list: 'challengesToGrade' },
 ] as const satisfies readonly { key: keyof LiveFigures; name: string; list: ListKey }[];
 
 type Props = { live: LiveFigures; query: AnalyticsQuery; moved: ReadonlySet<string> };

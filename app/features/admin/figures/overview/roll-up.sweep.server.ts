@@ -1,5 +1,6 @@
-import { blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { blockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { takeMarks } from '#server/repositories/analytics/marks.ts';
 import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';
 import { rollUp } from '#server/repositories/analytics/rollups.ts';
@@ -32,7 +33,7 @@ export async function sweepAnalytics(
       return { hasMore, blocks: counted > 0 ? [...blockKeys] : movedBlocks(taken) };
     });
     if (!round || round.blocks.length === 0) return;
-    const { blocks } = round;
+    const blocks = round.blocks.map((key) => encode(blockKey, key));
     await db
       .transaction()
       .execute((trx) =>

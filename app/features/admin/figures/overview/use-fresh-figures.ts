@@ -5,9 +5,11 @@ import {
   analytics,
   type Block,
   type BlockKey,
+  blockKey,
   type LiveFigures,
 } from '#app/contract/admin/figures/analytics.ts';
 import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
+import { decode } from '#app/contract/wire/codec.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
@@ -71,8 +73,9 @@ export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed
     // Coming back to the tab reads the whole screen.
     if (document.visibilityState === 'hidden') return;
     if (moved === null || listed !== null) return readNow();
-    if (isScreenRead) movedMeanwhile.current = new Set([...(movedMeanwhile.current ?? []), ...moved]);
-    readBlocks(moved);
+    const keys = moved.map((word) => decode(blockKey, word));
+    if (isScreenRead) movedMeanwhile.current = new Set([...(movedMeanwhile.current ?? []), ...keys]);
+    readBlocks(keys);
   });
   return fresh?.of === blocks ? fresh : shown;
 }

@@ -12,14 +12,14 @@ import { sessionsBlock } from './sessions-block.queries.server.ts';
 import { surveyBlock } from './survey-block.queries.server.ts';
 
 const blocks: Record<BlockKey, (db: Reader, scope: Scope) => Promise<Figures>> = {
-  informacion_gral: generalBlock,
-  poblacion: populationBlock,
-  desempenio: performanceBlock,
-  avance_programa: progressBlock,
-  objetos: objectsBlock,
-  participacion_foro: forumBlock,
-  sesiones_virtuales: sessionsBlock,
-  encuesta: surveyBlock,
+  general: generalBlock,
+  population: populationBlock,
+  performance: performanceBlock,
+  progress: progressBlock,
+  objects: objectsBlock,
+  forum: forumBlock,
+  sessions: sessionsBlock,
+  survey: surveyBlock,
 };
 
 /** The figures of one block. */

@@ -1,4 +1,5 @@
 import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import type { FigureKey, TableKey } from '#app/contract/admin/figures/figure-keys.ts';
 import { isListKey, type ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 
 /** The figures of one block. */
@@ -8,10 +9,10 @@ export type Figures = { figures: Figure[]; tables: FigureTable[] };
 export const TABLE_ROWS = 100;
 
 /** A figure opens the list of its name; one of questions, sessions or objects has none. */
-const ownList = (key: string): ListKey | null => (isListKey(key) ? key : null);
+const ownList = (key: FigureKey): ListKey | null => (isListKey(key) ? key : null);
 
 /** A count: its list has as many rows. */
-export const count = (key: string, value: number): Figure => ({
+export const count = (key: FigureKey, value: number): Figure => ({
   key,
   kind: 'count',
   value,
@@ -21,7 +22,7 @@ export const count = (key: string, value: number): Figure => ({
 });
 
 /** A share of a base, in whole percent; nothing without a base. */
-export const share = (key: string, n: number, of: number): Figure => ({
+export const share = (key: FigureKey, n: number, of: number): Figure => ({
   key,
   kind: 'percent',
   value: percentOf(n, of),
@@ -33,7 +34,7 @@ export const share = (key: string, n: number, of: number): Figure => ({
 /** A mean or a middle over `n`, perhaps of `of`; nothing without one. `list`: where it is not the one of its name. */
 export const average = (
   kind: FigureKind,
-  key: string,
+  key: FigureKey,
   { n, of = null, value }: { n: number; of?: number | null; value: number | null },
   list: ListKey | null = ownList(key),
 ): Figure => ({ key, kind, value: n === 0 ? null : value, n, of, list });
@@ -94,7 +95,7 @@ type TableRow = {
 
 /** A table of rows that were read up to the bound; `total` counts those that were left out too. */
 export function shortTable(
-  key: string,
+  key: TableKey,
   columns: FigureTable['columns'],
   rows: readonly TableRow[],
   total: number = rows.length,

@@ -71,21 +71,21 @@ export async function groupSums(db: Reader, scope: Scope) {
 
 /** The mean of the final grades that there are. */
 export const finalGradeOf = ({ members, finalN, finalSum }: Awaited<ReturnType<typeof groupSums>>): Figure =>
-  average('grade', 'con_calificacion', { n: finalN, of: members, value: meanOf(finalSum / 10, finalN, 1) });
+  average('grade', 'finalGradeKnown', { n: finalN, of: members, value: meanOf(finalSum / 10, finalN, 1) });
 
 const steps = {
-  abierta: 'members',
-  iniciada: 'started',
-  modulos: 'modules_done',
-  caso: 'case_sent',
-  reto: 'delivered',
-  encuesta_enviada: 'survey_sent',
-  autoevaluacion: 'self_sent',
-  completa: 'completed',
-  calificado: 'graded',
-  retroalimentacion: 'boss_sent',
-  acuerdos: 'agreed',
-  enterado: 'acknowledged',
+  opened: 'members',
+  started: 'started',
+  modulesDone: 'modules_done',
+  caseSent: 'case_sent',
+  delivered: 'delivered',
+  surveySent: 'survey_sent',
+  selfSent: 'self_sent',
+  unitCompleted: 'completed',
+  graded: 'graded',
+  bossSent: 'boss_sent',
+  agreed: 'agreed',
+  acknowledged: 'acknowledged',
 } as const satisfies Partial<Record<ListKey, string>>;
 export type StepKey = keyof typeof steps;
 /** In the order in which a unit is walked. */

@@ -48,24 +48,19 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
   const { asked, answered, soon, hours } = counted;
   return {
     figures: [
-      count('preguntas', asked),
-      share('preguntas_respondidas', answered, asked),
-      share('respondidas_48h', soon, asked),
+      count('questions', asked),
+      share('questionsAnswered', answered, asked),
+      share('questionsAnsweredSoon', soon, asked),
       average(
         'hours',
-        'horas_respuesta',
+        'hoursToAnswer',
         { n: answered, of: asked, value: roundedTo(hours, 1) },
-        'preguntas_respondidas',
+        'questionsAnswered',
       ),
-      count('preguntas_abiertas', waiting.open),
-      average(
-        'days',
-        'pregunta_mas_antigua',
-        { n: waiting.open, value: waiting.oldest },
-        'preguntas_abiertas',
-      ),
-      share('participan_foro', participants, members),
-      count('puntos_foro', points),
+      count('questionsOpen', waiting.open),
+      average('days', 'oldestQuestion', { n: waiting.open, value: waiting.oldest }, 'questionsOpen'),
+      share('forumWriters', participants, members),
+      count('forumPoints', points),
     ],
     tables: [tutorTable(tutors ?? []), objectTable(objects)],
   };
@@ -183,16 +178,16 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
 /** The tutors who answered first, with the number of questions and the hours. */
 const tutorTable = (lines: readonly Line[]): FigureTable =>
   shortTable(
-    'foro_por_tutor',
+    'forumByTutor',
     [
-      { key: 'respondidas', name: 'Respondidas', kind: 'count' },
-      { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
-      { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
+      { key: 'answered', name: 'Respondidas', kind: 'count' },
+      { key: 'answeredSoon', name: 'En 48 horas', kind: 'percent' },
+      { key: 'hours', name: 'Mediana de horas', kind: 'hours' },
     ],
     lines.map(({ id, name, answered, soon, hours }) => ({
       name,
       values: [answered, percentOf(soon, answered), roundedTo(hours, 1)],
-      lists: ['preguntas_respondidas'],
+      lists: ['questionsAnswered'],
       parts: listPartText('tutor', id),
     })),
     lines[0]?.total,
@@ -201,17 +196,17 @@ const tutorTable = (lines: readonly Line[]): FigureTable =>
 /** The objects that learners asked most about. */
 const objectTable = (lines: readonly Line[]): FigureTable =>
   shortTable(
-    'foro_por_objeto',
+    'forumByObject',
     [
-      { key: 'preguntas', name: 'Preguntas', kind: 'count' },
-      { key: 'respondidas', name: 'Respondidas', kind: 'count' },
-      { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
-      { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
+      { key: 'questions', name: 'Preguntas', kind: 'count' },
+      { key: 'answered', name: 'Respondidas', kind: 'count' },
+      { key: 'answeredSoon', name: 'En 48 horas', kind: 'percent' },
+      { key: 'hours', name: 'Mediana de horas', kind: 'hours' },
     ],
     lines.map(({ id, name, asked, answered, soon, hours }) => ({
       name,
       values: [asked, answered, percentOf(soon, asked), roundedTo(hours, 1)],
-      lists: ['preguntas', 'preguntas_respondidas'],
+      lists: ['questions', 'questionsAnswered'],
       parts: listPartText('object', id),
     })),
     lines[0]?.total,

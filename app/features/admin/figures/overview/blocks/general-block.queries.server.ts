@@ -36,15 +36,15 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
   ]);
   return {
     figures: [
-      count('inscritas', counted.joined - counted.left - counted.voided),
-      count('vigentes', sums.members),
-      share('activas', active, sums.members),
-      average('percent', 'avance', progress ?? meanProgress(sums)),
-      count('terminaron', counted.completed),
-      share('retos_a_tiempo', counted.kept, counted.kept + counted.late + counted.missing),
-      share('aprobadas', sums.passed, sums.judged),
+      count('enrolled', counted.joined - counted.left - counted.voided),
+      count('present', sums.members),
+      share('active', active, sums.members),
+      average('percent', 'progress', progress ?? meanProgress(sums)),
+      count('completed', counted.completed),
+      share('challengesOnTime', counted.kept, counted.kept + counted.late + counted.missing),
+      share('passed', sums.passed, sums.judged),
       finalGradeOf(sums),
-      average('days', 'dias_por_unidad', { n: sizeOf(days), value: medianIn(days) }),
+      average('days', 'daysPerUnit', { n: sizeOf(days), value: medianIn(days) }),
     ],
     tables: [],
   };
@@ -54,7 +54,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 /** Counts the active people of the range: for a range that ended before today, it reads every day. */
 async function activeIn(db: Reader, scope: Scope): Promise<number> {
-  if (scope.until < scope.today) return (await measure(db, scope, ['activas'])).activas.n;
+  if (scope.until < scope.today) return (await measure(db, scope, ['active'])).active.n;
   return (await countDays(db, scope, { seen: { kinds: ['seen'], from: scope.from } })).seen;
 }
 
@@ -82,6 +82,6 @@ const meanProgress = ({ members, progressSum }: Awaited<ReturnType<typeof groupS
 /** The progress in the chosen unit, also before it has opened; null without a chosen unit. */
 async function progressOf(db: Reader, scope: Scope) {
   if (scope.unitId === undefined) return null;
-  const { n, mean } = (await measure(db, scope, ['avance'])).avance;
+  const { n, mean } = (await measure(db, scope, ['progress'])).progress;
   return { n, of: n, value: roundedTo(mean) };
 }

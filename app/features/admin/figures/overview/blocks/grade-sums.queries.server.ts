@@ -9,10 +9,10 @@ import type { Spread } from './figure-shapes.ts';
 
 /** The list that each kind of grade is behind. */
 const listOfKind = {
-  challenge: 'reto_calificado',
-  boss: 'jefe_enviado',
-  gap: 'brecha',
-  final: 'final_enviada',
+  challenge: 'challengeGrades',
+  boss: 'bossGrades',
+  gap: 'gap',
+  final: 'finalGrades',
 } as const satisfies Record<GradeKind, ListKey>;
 
 /**

@@ -6,14 +6,14 @@ export function movedBlocks({ groupIds, wholeIds, parts, hasForumPoints }: Marke
   if (wholeIds.length > 0) return [...blockKeys];
   const ofMembers = groupIds.length > 0;
   const hasMoved: Record<BlockKey, boolean> = {
-    informacion_gral: ofMembers,
-    poblacion: ofMembers,
-    desempenio: ofMembers || parts.section.length > 0,
-    avance_programa: ofMembers,
-    objetos: parts.object.length > 0,
-    participacion_foro: parts.question.length > 0 || hasForumPoints,
-    sesiones_virtuales: parts.session.length > 0,
-    encuesta: ofMembers || parts.survey.length > 0,
+    general: ofMembers,
+    population: ofMembers,
+    performance: ofMembers || parts.section.length > 0,
+    progress: ofMembers,
+    objects: parts.object.length > 0,
+    forum: parts.question.length > 0 || hasForumPoints,
+    sessions: parts.session.length > 0,
+    survey: ofMembers || parts.survey.length > 0,
   };
   return blockKeys.filter((key) => hasMoved[key]);
 }

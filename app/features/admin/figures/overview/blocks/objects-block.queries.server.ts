@@ -40,19 +40,19 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
   );
   return {
     figures: [
-      count('objetos', objects.length),
+      count('objects', objects.length),
       // Of all objects together these are millions; the cells of an object open its people.
-      { ...count('objetos_podian', all.could), list: null },
-      { ...share('objetos_abrieron', all.opened, all.could), list: null },
-      { ...share('objetos_finalizaron', all.finished, all.could), list: null },
-      { ...share('objetos_abandonaron', all.dropped, all.opened), list: null },
-      share('objetos_aciertos', all.right, all.asked),
+      { ...count('objectsOpenable', all.could), list: null },
+      { ...share('objectsOpened', all.opened, all.could), list: null },
+      { ...share('objectsFinished', all.finished, all.could), list: null },
+      { ...share('objectsAbandoned', all.dropped, all.opened), list: null },
+      share('exercisesRight', all.right, all.asked),
     ],
     tables: [
       kindTable(objects),
       shortTable(
-        'objetos',
-        [...columns, { key: 'minutos', name: 'Mediana de minutos', kind: 'minutes' }],
+        'objects',
+        [...columns, { key: 'minutes', name: 'Mediana de minutos', kind: 'minutes' }],
         shown.map((object) => ({
           name: `${object.name} · ${activityTypeName(object.kind)}`,
           values: [...valuesOf(object), minutes.get(object.id) ?? null],
@@ -67,18 +67,18 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
 }
 
 const columns: FigureTable['columns'] = [
-  { key: 'podian', name: 'Podían abrirlo', kind: 'count' },
-  { key: 'abrieron', name: 'Lo abrieron', kind: 'count' },
-  { key: 'finalizaron', name: 'Lo finalizaron', kind: 'count' },
-  { key: 'abandonaron', name: 'Lo abandonaron', kind: 'count' },
-  { key: 'aciertos', name: 'Aciertos', kind: 'percent' },
+  { key: 'openable', name: 'Podían abrirlo', kind: 'count' },
+  { key: 'opened', name: 'Lo abrieron', kind: 'count' },
+  { key: 'finished', name: 'Lo finalizaron', kind: 'count' },
+  { key: 'abandoned', name: 'Lo abandonaron', kind: 'count' },
+  { key: 'right', name: 'Aciertos', kind: 'percent' },
 ];
 
 const meetingLists = [
-  'objetos_podian',
-  'objetos_abrieron',
-  'objetos_finalizaron',
-  'objetos_abandonaron',
+  'objectsOpenable',
+  'objectsOpened',
+  'objectsFinished',
+  'objectsAbandoned',
 ] satisfies ListKey[];
 
 const valuesOf = ({ could, opened, finished, dropped, right, asked }: Sums) => [
@@ -101,14 +101,14 @@ function totalOf(objects: readonly Sums[]): Sums {
 function kindTable(objects: readonly ObjectRow[]): FigureTable {
   const names = [...new Set(objects.map(({ kind }) => activityTypeName(kind)))];
   return shortTable(
-    'objetos_por_tipo',
-    [{ key: 'objetos', name: 'Objetos', kind: 'count' }, ...columns],
+    'objectsByKind',
+    [{ key: 'objects', name: 'Objetos', kind: 'count' }, ...columns],
     names.map((name) => {
       const some = objects.filter(({ kind }) => activityTypeName(kind) === name);
       return {
         name,
         values: [some.length, ...valuesOf(totalOf(some))],
-        lists: ['objetos'],
+        lists: ['objects'],
         parts: listPartText('objectKind', [...new Set(some.map(({ kind }) => kind))].join('-')),
       };
     }),

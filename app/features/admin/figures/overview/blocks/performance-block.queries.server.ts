@@ -20,9 +20,9 @@ import { gradeSpread, sectionMeans } from './grade-sums.queries.server.ts';
 
 /** Each kind of grade with its list, and those of them that pass. */
 const grades = [
-  ['challenge', 'reto_calificado', 'reto_desde_8'],
-  ['boss', 'jefe_enviado', 'jefe_desde_8'],
-  ['final', 'final_enviada', 'final_desde_8'],
+  ['challenge', 'challengeGrades', 'challengeGradesPassed'],
+  ['boss', 'bossGrades', 'bossGradesPassed'],
+  ['final', 'finalGrades', 'finalGradesPassed'],
 ] as const;
 
 /** The grades of challenges, bosses and final evaluations. */
@@ -38,7 +38,7 @@ export async function performanceBlock(db: Reader, scope: Scope): Promise<Figure
     const n = sizeOf(spread);
     return [
       average('grade', list, { n, value: meanIn(spread, 1) }),
-      average('grade', `${list}_mediana`, { n, value: medianIn(spread, 1) }, list),
+      average('grade', `${list}Median`, { n, value: medianIn(spread, 1) }, list),
       share(passed, sizeOf(spread.filter(({ value }) => verdictOf(value) === 'Aprobado')), n),
     ];
   });
@@ -46,15 +46,15 @@ export async function performanceBlock(db: Reader, scope: Scope): Promise<Figure
     figures: [
       ...graded,
       finalGradeOf(sums),
-      average('score', 'brecha', { n: sizeOf(gap), value: meanIn(gap, 1) }),
+      average('score', 'gap', { n: sizeOf(gap), value: meanIn(gap, 1) }),
     ],
     tables: [
       classTable(spreads),
       shortTable(
-        'competencias',
+        'sections',
         [
-          { key: 'respuestas', name: 'Respuestas', kind: 'count' },
-          { key: 'promedio', name: 'Promedio', kind: 'grade' },
+          { key: 'answers', name: 'Respuestas', kind: 'count' },
+          { key: 'mean', name: 'Promedio', kind: 'grade' },
         ],
         sections.map(({ name, n, mean }) => ({ name, values: [n, roundedTo(mean, 1)] })),
         total,
@@ -66,11 +66,11 @@ export async function performanceBlock(db: Reader, scope: Scope): Promise<Figure
 /** Ten classes of grades, 10 in the last one, and how many of each kind fall into them. */
 function classTable(spreads: readonly Spread[]): FigureTable {
   return shortTable(
-    'distribucion',
+    'gradeClasses',
     [
-      { key: 'reto_calificado', name: 'Reto', kind: 'count' },
-      { key: 'jefe_enviado', name: 'Jefe', kind: 'count' },
-      { key: 'final_enviada', name: 'Evaluación final', kind: 'count' },
+      { key: 'challengeGrades', name: 'Reto', kind: 'count' },
+      { key: 'bossGrades', name: 'Jefe', kind: 'count' },
+      { key: 'finalGrades', name: 'Evaluación final', kind: 'count' },
     ],
     Array.from({ length: 10 }, (_, low) => ({
       name: low === 9 ? 'De 9 a 10' : `De ${low} a menos de ${low + 1}`,

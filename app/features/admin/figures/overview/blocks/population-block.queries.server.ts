@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FigureTable, PopulationPart } from '#app/contract/admin/figures/analytics.ts';
+import type { TableKey } from '#app/contract/admin/figures/figure-keys.ts';
 import { type ListPart, listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -29,13 +30,13 @@ export async function populationBlock(db: Reader, scope: Scope): Promise<Figures
   ]);
   return {
     figures: [
-      count('vigentes', sums.members),
-      count('altas', counted.joined),
-      count('bajas', counted.dropped),
-      count('movidas', counted.moved),
-      count('terminadas', counted.finished),
-      share('sin_acceso', counted.away, sums.members),
-      share('no_entregado', counted.late, sums.members),
+      count('present', sums.members),
+      count('joined', counted.joined),
+      count('dropped', counted.dropped),
+      count('moved', counted.moved),
+      count('finished', counted.finished),
+      share('away', counted.away, sums.members),
+      share('late', counted.late, sums.members),
     ],
     tables: [parts, socialTable(sums.social), profiles],
   };
@@ -66,19 +67,19 @@ async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
     where ${isGroupIn(scope)} and learner_group.status = 'published' and counted.members > 0
     group by learner_group.id order by risk desc, members desc, learner_group.name, learner_group.id limit ${TABLE_ROWS}
   `.execute(db);
-  return tableOf('por_generacion', 'group', rows);
+  return tableOf('byGroup', 'group', rows);
 }
 
-type Part = { table: string; value: RawBuilder<unknown>; name: RawBuilder<unknown> };
+type Part = { table: TableKey; value: RawBuilder<unknown>; name: RawBuilder<unknown> };
 const parts: Record<PopulationPart, Part> = {
   boss: {
-    table: 'por_jefe',
+    table: 'byBoss',
     value: sql`given.boss_id`,
     name: sql`(select ${shownNameOf('person')} from person where id = value)`,
   },
-  store: { table: 'por_sucursal', value: sql`nullif(person.store, '')`, name: sql`value` },
-  area: { table: 'por_area', value: sql`nullif(person.area, '')`, name: sql`value` },
-  job: { table: 'por_puesto', value: sql`nullif(person.job_title, '')`, name: sql`value` },
+  store: { table: 'byStore', value: sql`nullif(person.store, '')`, name: sql`value` },
+  area: { table: 'byArea', value: sql`nullif(person.area, '')`, name: sql`value` },
+  job: { table: 'byJob', value: sql`nullif(person.job_title, '')`, name: sql`value` },
 };
 
 /** The people at risk by another part of the company: people are read one by one. */
@@ -87,10 +88,10 @@ async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<
   const ofAnyUnit = { ...scope, unitId: undefined };
   const { rows } = await sql<Line>`
     with present as (
-      select ${value} as value, ${listOf('sin_acceso', scope).where} as away,
-        ${listOf('no_entregado', scope).where} as late,
-        ${listOf('sin_acceso', scope).where} or ${listOf('no_entregado', ofAnyUnit).where} as risk
-      ${rowsOf('members', scope, new Set(['person', 'boss']))} and ${listOf('vigentes', scope).where}
+      select ${value} as value, ${listOf('away', scope).where} as away,
+        ${listOf('late', scope).where} as late,
+        ${listOf('away', scope).where} or ${listOf('late', ofAnyUnit).where} as risk
+      ${rowsOf('members', scope, new Set(['person', 'boss']))} and ${listOf('present', scope).where}
     ), counted as (
       select value, count(*)::int as members, count(*) filter (where away)::int as away,
         count(*) filter (where late)::int as late, count(*) filter (where risk)::int as risk
@@ -103,19 +104,19 @@ async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<
 }
 
 /** The row with most people at risk comes first. */
-const tableOf = (key: string, part: ListPart, lines: readonly Line[]): FigureTable =>
+const tableOf = (key: TableKey, part: ListPart, lines: readonly Line[]): FigureTable =>
   shortTable(
     key,
     [
-      { key: 'vigentes', name: 'Vigentes', kind: 'count' },
-      { key: 'sin_acceso', name: 'Sin acceso en 14 días', kind: 'count' },
-      { key: 'no_entregado', name: 'Con retos vencidos', kind: 'count' },
-      { key: 'riesgo', name: 'En riesgo alto', kind: 'count' },
+      { key: 'present', name: 'Vigentes', kind: 'count' },
+      { key: 'away', name: 'Sin acceso en 14 días', kind: 'count' },
+      { key: 'late', name: 'Con retos vencidos', kind: 'count' },
+      { key: 'risk', name: 'En riesgo alto', kind: 'count' },
     ],
     lines.map(({ part: value, name, members, away, late, risk }) => ({
       name,
       values: [members, away, late, risk],
-      lists: ['vigentes', 'sin_acceso', 'no_entregado', 'riesgo_alto'],
+      lists: ['present', 'away', 'late', 'highRisk'],
       parts: listPartText(part, value),
     })),
     lines[0]?.total,
@@ -132,8 +133,8 @@ async function profileTable(db: Reader): Promise<FigureTable> {
     from profile order by profile.id
   `.execute(db);
   return shortTable(
-    'por_perfil',
-    [{ key: 'personas', name: 'Cuentas en uso', kind: 'count' }],
+    'byProfile',
+    [{ key: 'people', name: 'Cuentas en uso', kind: 'count' }],
     rows.map(({ name, n }) => ({ name, values: [n] })),
   );
 }
@@ -142,12 +143,12 @@ const socialNames = ['Nivel 0', 'Nivel 1', 'Nivel 2', 'Nivel 3'];
 
 const socialTable = (social: readonly number[]): FigureTable =>
   shortTable(
-    'nivel_social',
-    [{ key: 'personas', name: 'Participantes', kind: 'count' }],
+    'socialLevels',
+    [{ key: 'people', name: 'Participantes', kind: 'count' }],
     socialNames.map((name, level) => ({
       name,
       values: [social[level] ?? 0],
-      lists: ['vigentes'],
+      lists: ['present'],
       parts: listPartText('socialLevel', level),
     })),
   );

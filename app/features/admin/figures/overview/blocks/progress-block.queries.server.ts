@@ -8,18 +8,18 @@ import { average, count, type Figures, percentOf, roundedTo, share, shortTable }
 import { groupSums, measure, type StepKey, stepKeys, unitSums } from './figures.queries.server.ts';
 
 const stepNames: Record<StepKey, string> = {
-  abierta: 'Abierta',
-  iniciada: 'Iniciada',
-  modulos: 'Módulos completos',
-  caso: 'Caso enviado',
-  reto: 'Reto entregado',
-  encuesta_enviada: 'Encuesta enviada',
-  autoevaluacion: 'Autoevaluación enviada',
-  completa: '100 %',
-  calificado: 'Reto calificado',
-  retroalimentacion: 'Retroalimentación enviada',
-  acuerdos: 'Con acuerdos',
-  enterado: 'Enterado',
+  opened: 'Abierta',
+  started: 'Iniciada',
+  modulesDone: 'Módulos completos',
+  caseSent: 'Caso enviado',
+  delivered: 'Reto entregado',
+  surveySent: 'Encuesta enviada',
+  selfSent: 'Autoevaluación enviada',
+  unitCompleted: '100 %',
+  graded: 'Reto calificado',
+  bossSent: 'Retroalimentación enviada',
+  agreed: 'Con acuerdos',
+  acknowledged: 'Enterado',
 };
 
 /** The progress of the units that have opened, and the number of late people. */
@@ -32,22 +32,17 @@ export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> 
     moduleFigures(db, scope),
   ]);
   return {
-    figures: [
-      count('a_tiempo', members - late),
-      count('no_entregado', late),
-      count('baja', dropped),
-      ...ofModule,
-    ],
+    figures: [count('onTime', members - late), count('late', late), count('inactive', dropped), ...ofModule],
     tables: [
       shortTable(
-        'embudo',
+        'funnel',
         [
-          { key: 'participantes', name: 'Participantes y unidades', kind: 'count' },
-          { key: 'porcentaje', name: 'De las abiertas', kind: 'percent' },
+          { key: 'members', name: 'Participantes y unidades', kind: 'count' },
+          { key: 'percent', name: 'De las abiertas', kind: 'percent' },
         ],
         stepKeys.map((key) => ({
           name: stepNames[key],
-          values: [units[key], percentOf(units[key], units.abierta)],
+          values: [units[key], percentOf(units[key], units.opened)],
           lists: [key],
         })),
       ),
@@ -62,13 +57,13 @@ export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> 
  */
 async function moduleFigures(db: Reader, scope: Scope): Promise<Figure[]> {
   if (scope.moduleId === undefined) return [];
-  const { modulo_avance: all, modulo_terminado: done } = await measure(db, scope, [
-    'modulo_avance',
-    'modulo_terminado',
+  const { moduleProgress: all, moduleFinished: done } = await measure(db, scope, [
+    'moduleProgress',
+    'moduleFinished',
   ]);
   return [
-    average('percent', 'modulo_avance', { n: all.n, of: all.n, value: roundedTo(all.mean) }),
-    share('modulo_terminado', done.n, all.n),
+    average('percent', 'moduleProgress', { n: all.n, of: all.n, value: roundedTo(all.mean) }),
+    share('moduleFinished', done.n, all.n),
   ];
 }
 
@@ -98,12 +93,16 @@ async function heatOf(db: Reader, scope: Scope): Promise<FigureTable> {
     groups.set(row.groupId, known);
   }
   return shortTable(
-    'mapa',
-    places.map((place, turn) => ({ key: `unidad_${place}`, name: `Unidad ${turn + 1}`, kind: 'percent' })),
+    'heatMap',
+    places.map((place, turn) => ({
+      key: `unit_${place}` as const,
+      name: `Unidad ${turn + 1}`,
+      kind: 'percent',
+    })),
     [...groups.values()].map(({ name, cells }) => ({
       name,
       values: places.map((place) => cells.get(place)?.mean ?? null),
-      lists: places.map(() => 'abierta'),
+      lists: places.map(() => 'opened'),
       parts: places.map((place) => {
         const cell = cells.get(place);
         return cell ? listPartText('wave', `${cell.groupId}-${cell.unitId}`) : null;

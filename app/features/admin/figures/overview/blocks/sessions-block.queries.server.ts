@@ -31,11 +31,11 @@ export async function sessionsBlock(db: Reader, scope: Scope): Promise<Figures> 
   const { sessions, invited, came, timed, minutes, watched } = all;
   return {
     figures: [
-      count('sesiones', sessions),
-      count('sesion_invitadas', invited),
-      share('sesion_asistieron', came, invited),
-      average('minutes', 'sesion_minutos', { n: timed, of: came, value: meanOf(minutes, timed) }),
-      share('sesion_grabaciones', watched, invited),
+      count('sessions', sessions),
+      count('sessionInvited', invited),
+      share('sessionAttended', came, invited),
+      average('minutes', 'sessionMinutes', { n: timed, of: came, value: meanOf(minutes, timed) }),
+      share('sessionRecordings', watched, invited),
     ],
     tables: [table],
   };
@@ -62,18 +62,18 @@ async function sessionTable(db: Reader, scope: Scope): Promise<FigureTable> {
     order by session.starts_at desc, session.id desc limit ${TABLE_ROWS}
   `.execute(db);
   return shortTable(
-    'sesiones',
+    'sessions',
     [
-      { key: 'invitadas', name: 'Invitadas', kind: 'count' },
-      { key: 'asistieron', name: 'Asistieron', kind: 'count' },
-      { key: 'porcentaje', name: 'De las invitadas', kind: 'percent' },
-      { key: 'minutos', name: 'Minutos en promedio', kind: 'minutes' },
-      { key: 'grabacion', name: 'Vieron la grabación', kind: 'count' },
+      { key: 'invited', name: 'Invitadas', kind: 'count' },
+      { key: 'attended', name: 'Asistieron', kind: 'count' },
+      { key: 'percent', name: 'De las invitadas', kind: 'percent' },
+      { key: 'minutes', name: 'Minutos en promedio', kind: 'minutes' },
+      { key: 'recording', name: 'Vieron la grabación', kind: 'count' },
     ],
     rows.map(({ id, name, invited, came, timed, minutes, watched }) => ({
       name,
       values: [invited, came, percentOf(came, invited), meanOf(minutes, timed), watched],
-      lists: ['sesion_invitadas', 'sesion_asistieron', null, 'sesion_minutos', 'sesion_grabaciones'],
+      lists: ['sessionInvited', 'sessionAttended', null, 'sessionMinutes', 'sessionRecordings'],
       parts: listPartText('session', id),
     })),
     rows[0]?.total,

@@ -25,16 +25,16 @@ export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
   const promoted = spreadOf(items.filter(({ kind }) => kind === 'nps'));
   return {
     figures: [
-      share('encuesta_enviada', units.encuesta_enviada, units.reto),
-      count('encuesta_respuestas', answers.n),
-      average('mean', 'encuesta_promedio', { n: scales.n, value: roundedTo(scales.mean, 1) }),
-      average('score', 'encuesta_nps', { n: promoted.n, value: promotersOf(promoted).nps }),
+      share('surveySent', units.surveySent, units.delivered),
+      count('surveyAnswers', answers.n),
+      average('mean', 'surveyMean', { n: scales.n, value: roundedTo(scales.mean, 1) }),
+      average('score', 'surveyNps', { n: promoted.n, value: promotersOf(promoted).nps }),
     ],
     tables: [
       scaleTable(items.filter(({ kind }) => kind === 'scale')),
       npsTable(items.filter(({ kind }) => kind === 'nps')),
       shortTable(
-        'encuesta_comentarios',
+        'surveyComments',
         [],
         comments.map((name) => ({ name, values: [] })),
         answers.comments,
@@ -130,12 +130,12 @@ function promotersOf({ n, counts }: { n: number; counts: readonly number[] }) {
 
 function scaleTable(items: readonly Item[]): FigureTable {
   return shortTable(
-    'encuesta_escalas',
+    'surveyScales',
     [
-      { key: 'respuestas', name: 'Respuestas', kind: 'count' },
-      { key: 'promedio', name: 'Promedio', kind: 'mean' },
-      ...[1, 2, 3, 4, 5].map((score) => ({
-        key: `con_${score}`,
+      { key: 'answers', name: 'Respuestas', kind: 'count' },
+      { key: 'mean', name: 'Promedio', kind: 'mean' },
+      ...([1, 2, 3, 4, 5] as const).map((score) => ({
+        key: `scored${score}` as const,
         name: `Con ${score}`,
         kind: 'count' as const,
       })),
@@ -149,12 +149,12 @@ function scaleTable(items: readonly Item[]): FigureTable {
 
 function npsTable(items: readonly Item[]): FigureTable {
   return shortTable(
-    'encuesta_recomendacion',
+    'surveyRecommendation',
     [
-      { key: 'respuestas', name: 'Respuestas', kind: 'count' },
-      { key: 'promotores', name: 'Promotores (9 y 10)', kind: 'count' },
-      { key: 'neutrales', name: 'Neutrales (7 y 8)', kind: 'count' },
-      { key: 'detractores', name: 'Detractores (0 a 6)', kind: 'count' },
+      { key: 'answers', name: 'Respuestas', kind: 'count' },
+      { key: 'promoters', name: 'Promotores (9 y 10)', kind: 'count' },
+      { key: 'neutral', name: 'Neutrales (7 y 8)', kind: 'count' },
+      { key: 'detractors', name: 'Detractores (0 a 6)', kind: 'count' },
       { key: 'nps', name: 'NPS', kind: 'score' },
     ],
     items.map((item) => {

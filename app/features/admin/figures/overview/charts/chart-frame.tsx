@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { type TableKey, tableKey } from '#app/contract/admin/figures/figure-keys.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
@@ -74,18 +76,19 @@ function useWasNear(ref: RefObject<Element>): boolean {
 
 const KEY = 'rumbo.graficas.tablas';
 
-const keptKeys = (): string[] => localStorage.getItem(KEY)?.split(',').filter(Boolean) ?? [];
+const keptWords = (): string[] => localStorage.getItem(KEY)?.split(',').filter(Boolean) ?? [];
 
 /**
- * True where this device shows a chart as its table, by the keys of the tables; the change is kept for the next visit.
+ * True where this device shows a chart as its table, by the words of the tables; the change is kept for the next visit.
  */
-function useKeptTable(key: string): [isTable: boolean, change: (isTable: boolean) => void] {
+function useKeptTable(key: TableKey): [isTable: boolean, change: (isTable: boolean) => void] {
+  const word = encode(tableKey, key);
   const [isTable, setTable] = useState(false);
-  useEffect(() => setTable(keptKeys().includes(key)), [key]);
+  useEffect(() => setTable(keptWords().includes(word)), [word]);
   const change = (next: boolean) => {
     setTable(next);
-    const others = keptKeys().filter((one) => one !== key);
-    localStorage.setItem(KEY, (next ? [...others, key] : others).join(','));
+    const others = keptWords().filter((one) => one !== word);
+    localStorage.setItem(KEY, (next ? [...others, word] : others).join(','));
   };
   return [isTable, change];
 }

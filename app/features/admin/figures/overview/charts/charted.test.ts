@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import type { TableKey } from '#app/contract/admin/figures/figure-keys.ts';
 import { barText, chartedOf, chartSentence } from './charted.ts';
 
 /** The part of a table that is a chart, and its words (product: analytics). */
 
-const table = (key: string, values: readonly (number | null)[][]): FigureTable => ({
+const table = (key: TableKey, values: readonly (number | null)[][]): FigureTable => ({
   key,
   columns: [
-    { key: 'participantes', name: 'Participantes y unidades', kind: 'count' },
-    { key: 'porcentaje', name: 'De las abiertas', kind: 'percent' },
-    { key: 'preguntas', name: 'Preguntas', kind: 'count' },
-    { key: 'respondidas', name: 'Respondidas', kind: 'count' },
+    { key: 'members', name: 'Participantes y unidades', kind: 'count' },
+    { key: 'percent', name: 'De las abiertas', kind: 'percent' },
+    { key: 'questions', name: 'Preguntas', kind: 'count' },
+    { key: 'answered', name: 'Respondidas', kind: 'count' },
   ],
   rows: values.map((cells, line) => ({
     name: `Paso ${line + 1}`,
@@ -25,9 +26,9 @@ const rowsOf = [
 ];
 
 test('a funnel is bars of its people, with the share written beside them', () => {
-  const funnel = table('embudo', rowsOf);
+  const funnel = table('funnel', rowsOf);
   const charted = chartedOf(funnel);
-  expect(charted?.bars.map(({ key }) => key)).toEqual(['participantes']);
+  expect(charted?.bars.map(({ key }) => key)).toEqual(['members']);
   const [row] = funnel.rows;
   if (!charted?.bars[0] || !row) throw new Error('no chart');
   expect(barText(row, charted.bars[0], charted)).toBe('40 · 100 %');
@@ -37,7 +38,7 @@ test('a funnel is bars of its people, with the share written beside them', () =>
 });
 
 test('bars of several kinds say which they are, and what is not known is no zero', () => {
-  const asked = table('foro_por_objeto', rowsOf);
+  const asked = table('forumByObject', rowsOf);
   const charted = chartedOf(asked);
   const [row] = asked.rows;
   if (!charted || !row) throw new Error('no chart');
@@ -48,7 +49,7 @@ test('bars of several kinds say which they are, and what is not known is no zero
 });
 
 test('one row, a map and a list of words stay tables', () => {
-  expect(chartedOf(table('embudo', rowsOf.slice(1)))).toBeNull();
-  expect(chartedOf(table('mapa', rowsOf))).toBeNull();
-  expect(chartedOf(table('encuesta_comentarios', rowsOf))).toBeNull();
+  expect(chartedOf(table('funnel', rowsOf.slice(1)))).toBeNull();
+  expect(chartedOf(table('heatMap', rowsOf))).toBeNull();
+  expect(chartedOf(table('surveyComments', rowsOf))).toBeNull();
 });

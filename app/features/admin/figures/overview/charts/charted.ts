@@ -1,4 +1,5 @@
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import type { ColumnKey, TableKey } from '#app/contract/admin/figures/figure-keys.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { figureText, tableNames } from '../figures/figure.texts.ts';
 
@@ -14,19 +15,19 @@ type Column = FigureTable['columns'][number] & {
 export type Charted = { bars: readonly Column[]; beside: Column | null; apart: boolean };
 
 /** Distributions, funnels and comparisons; what is not here stays a table. */
-const charted = new Map<string, { bars: readonly string[]; beside?: string; apart?: true }>([
-  ...['por_generacion', 'por_jefe', 'por_sucursal', 'por_area', 'por_puesto'].map(
-    (key) => [key, { bars: ['vigentes', 'sin_acceso', 'no_entregado'] }] as const,
+const charted = new Map<TableKey, { bars: readonly ColumnKey[]; beside?: ColumnKey; apart?: true }>([
+  ...(['byGroup', 'byBoss', 'byStore', 'byArea', 'byJob'] as const).map(
+    (key) => [key, { bars: ['present', 'away', 'late'] }] as const,
   ),
-  ['nivel_social', { bars: ['personas'] }],
-  ['distribucion', { bars: ['reto_calificado', 'jefe_enviado', 'final_enviada'], apart: true }],
-  ['embudo', { bars: ['participantes'], beside: 'porcentaje' }],
-  ['objetos_por_tipo', { bars: ['podian', 'abrieron', 'finalizaron', 'abandonaron'] }],
-  ['foro_por_tutor', { bars: ['respondidas'] }],
-  ['foro_por_objeto', { bars: ['preguntas', 'respondidas'] }],
-  ['sesiones', { bars: ['invitadas', 'asistieron'] }],
-  ['encuesta_escalas', { bars: ['con_1', 'con_2', 'con_3', 'con_4', 'con_5'] }],
-  ['encuesta_recomendacion', { bars: ['promotores', 'neutrales', 'detractores'] }],
+  ['socialLevels', { bars: ['people'] }],
+  ['gradeClasses', { bars: ['challengeGrades', 'bossGrades', 'finalGrades'], apart: true }],
+  ['funnel', { bars: ['members'], beside: 'percent' }],
+  ['objectsByKind', { bars: ['openable', 'opened', 'finished', 'abandoned'] }],
+  ['forumByTutor', { bars: ['answered'] }],
+  ['forumByObject', { bars: ['questions', 'answered'] }],
+  ['sessions', { bars: ['invited', 'attended'] }],
+  ['surveyScales', { bars: ['scored1', 'scored2', 'scored3', 'scored4', 'scored5'] }],
+  ['surveyRecommendation', { bars: ['promoters', 'neutral', 'detractors'] }],
 ]);
 
 /** The parts of a table in its chart; null where it stays a table, as one of a single row does. */

@@ -32,7 +32,7 @@ export function blockLines({ key, figures, tables }: Block): string[][] {
       rows.flatMap(({ name, cells }) =>
         columns.map((column, place) => [
           block,
-          tableNames[table] ?? table,
+          tableNames[table],
           name,
           column.name,
           numberCell(cells[place]?.value ?? null),

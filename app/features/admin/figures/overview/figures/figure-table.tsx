@@ -13,12 +13,12 @@ import { figureText, tableNames } from './figure.texts.ts';
 type Props = { table: FigureTable; query: AnalyticsQuery };
 
 /** The table whose cells are told apart by the depth of their colour. */
-const HEAT_MAP = 'mapa';
+const HEAT_MAP: FigureTable['key'] = 'heatMap';
 
 /** Figures side by side, drawn as bars where that says more; drawn again where they or the filters are others. */
 export const FigureTableView = memo(function FigureTableView({ table, query }: Props) {
   const { key, rows, left } = table;
-  const name = tableNames[key] ?? key;
+  const name = tableNames[key];
   const charted = chartedOf(table);
   const cells = <FigureCells table={table} query={query} />;
   return (

@@ -1,196 +1,198 @@
 import type { BlockKey, FigureKind } from '#app/contract/admin/figures/analytics.ts';
+import type { FigureKey, TableKey } from '#app/contract/admin/figures/figure-keys.ts';
 import { isListKey, type ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { countText, decimalText, numberText } from '#app/domain/text/counts.ts';
 import { moreFigureWords, moreTableNames } from './figure-more.texts.ts';
 
 /** The blocks by their keys (spec §3.7). */
 export const blockNames: Record<BlockKey, string> = {
-  informacion_gral: 'Información general',
-  poblacion: 'Población',
-  desempenio: 'Desempeño',
-  avance_programa: 'Avance en programa',
-  objetos: 'Objetos de aprendizaje',
-  participacion_foro: 'Participación en el foro',
-  sesiones_virtuales: 'Sesiones virtuales',
-  encuesta: 'Encuesta',
+  general: 'Información general',
+  population: 'Población',
+  performance: 'Desempeño',
+  progress: 'Avance en programa',
+  objects: 'Objetos de aprendizaje',
+  forum: 'Participación en el foro',
+  sessions: 'Sesiones virtuales',
+  survey: 'Encuesta',
 };
 
 /** The note under the title of a block. */
 export const blockNotes: Partial<Record<BlockKey, string>> = {
-  encuesta:
+  survey:
     'La encuesta es anónima y no guarda días: este bloque no se filtra por fecha. Donde hay menos de 5 respuestas no se muestra nada, y lo que se muestra cambia cuando llegan 5 más.',
 };
 
 type Words = { name: string; how: string };
 
 /** The name of a figure, and its computation. */
-export const figureWords: Record<string, Words> = {
+export const figureWords: Partial<Record<FigureKey, Words>> = {
   ...moreFigureWords,
-  inscritas: {
+  enrolled: {
     name: 'Inscritas',
     how: 'Participaciones que estuvieron inscritas algún día del periodo: entraron a más tardar en su último día y no habían salido antes del primero. Quien salió antes de su fecha de inicio no cuenta.',
   },
-  vigentes: {
+  present: {
     name: 'Vigentes',
     how: 'Participantes que hoy siguen una generación publicada: sin baja y sin haberla terminado.',
   },
-  activas: {
+  active: {
     name: 'Activas en el periodo',
     how: 'De las personas vigentes, las que entraron a la plataforma algún día del periodo. Los días de acceso se guardan desde diciembre de 2026; antes solo se conoce el último.',
   },
-  avance: {
+  progress: {
     name: 'Avance promedio',
     how: 'Promedio del avance de las personas vigentes en su programa; con una unidad elegida, en esa unidad.',
   },
-  terminaron: {
+  completed: {
     name: 'Terminaron',
     how: 'Participaciones que llegaron al 100 % en un día del periodo. La encuesta no da día, porque es anónima.',
   },
-  retos_a_tiempo: {
+  challengesOnTime: {
     name: 'Retos a tiempo',
     how: 'De los retos que vencían en el periodo y ya se entregaron o vencieron, los que tuvieron su primera entrega a más tardar en su fecha (la prórroga aprobada, si hay, o la de la ola).',
   },
-  aprobadas: {
+  passed: {
     name: 'Aprobación',
     how: 'De las personas vigentes con calificación final, las que tienen 8.0 o más.',
   },
-  con_calificacion: {
+  finalGradeKnown: {
     name: 'Calificación final promedio',
     how: 'Promedio de las calificaciones finales de las personas vigentes que ya tienen una.',
   },
-  dias_por_unidad: {
+  daysPerUnit: {
     name: 'Días por unidad',
     how: 'Mediana de los días entre la apertura de una unidad y el día en que se completó, ambos incluidos, para las unidades que se completaron en el periodo.',
   },
-  altas: { name: 'Altas', how: 'Participaciones que empezaron en el periodo.' },
-  bajas: { name: 'Bajas', how: 'Participaciones que se dieron de baja en el periodo.' },
-  movidas: { name: 'Movidas', how: 'Participaciones que pasaron a otra generación en el periodo.' },
-  terminadas: {
+  joined: { name: 'Altas', how: 'Participaciones que empezaron en el periodo.' },
+  dropped: { name: 'Bajas', how: 'Participaciones que se dieron de baja en el periodo.' },
+  moved: { name: 'Movidas', how: 'Participaciones que pasaron a otra generación en el periodo.' },
+  finished: {
     name: 'Terminadas',
     how: 'Participaciones que terminaron con el cierre de su generación en el periodo.',
   },
-  sin_acceso: {
+  away: {
     name: 'Sin acceso en 14 días',
     how: 'De las personas vigentes, las que no han entrado en los últimos 14 días; quien nunca entró cuenta desde su inscripción.',
   },
-  no_entregado: {
+  late: {
     name: 'No entregado',
     how: 'Personas vigentes con al menos un reto vencido sin entregar.',
   },
-  a_tiempo: { name: 'En tiempo', how: 'Personas vigentes sin ningún reto vencido por entregar.' },
-  baja: {
+  onTime: { name: 'En tiempo', how: 'Personas vigentes sin ningún reto vencido por entregar.' },
+  inactive: {
     name: 'Baja de usuario',
     how: 'Participaciones que se dieron de baja de una generación publicada.',
   },
-  riesgo_alto: {
+  highRisk: {
     name: 'En riesgo alto',
     how: 'Personas vigentes con un reto vencido sin entregar o sin acceso en 14 días.',
   },
-  reto_calificado: {
+  challengeGrades: {
     name: 'Reto: promedio',
     how: 'Promedio de los retos cuya calificación se publicó en el periodo.',
   },
-  reto_calificado_mediana: {
+  challengeGradesMedian: {
     name: 'Reto: mediana',
     how: 'La calificación que queda en medio de los retos publicados en el periodo.',
   },
-  reto_desde_8: {
+  challengeGradesPassed: {
     name: 'Reto: de 8 o más',
     how: 'Retos con 8.0 o más, entre los que se publicaron en el periodo.',
   },
-  jefe_enviado: {
+  bossGrades: {
     name: 'Jefe: promedio',
     how: 'Promedio de las evaluaciones que los jefes enviaron en el periodo.',
   },
-  jefe_enviado_mediana: {
+  bossGradesMedian: {
     name: 'Jefe: mediana',
     how: 'La calificación que queda en medio de las evaluaciones que los jefes enviaron en el periodo.',
   },
-  jefe_desde_8: {
+  bossGradesPassed: {
     name: 'Jefe: de 8 o más',
     how: 'Evaluaciones con 8.0 o más, entre las que los jefes enviaron en el periodo.',
   },
-  final_enviada: {
+  finalGrades: {
     name: 'Evaluación final: promedio',
     how: 'Promedio del mejor intento de cada persona, enviado en el periodo.',
   },
-  final_enviada_mediana: {
+  finalGradesMedian: {
     name: 'Evaluación final: mediana',
     how: 'La calificación que queda en medio de los mejores intentos enviados en el periodo.',
   },
-  final_desde_8: {
+  finalGradesPassed: {
     name: 'Evaluación final: de 8 o más',
     how: 'Mejores intentos con 8.0 o más, entre los que se enviaron en el periodo.',
   },
-  modulo_avance: {
+  moduleProgress: {
     name: 'Avance en el módulo',
     how: 'Promedio de los objetos publicados del módulo que cada persona vigente finalizó, si su unidad ya abrió.',
   },
-  modulo_terminado: {
+  moduleFinished: {
     name: 'Terminaron el módulo',
     how: 'Personas vigentes que finalizaron todos los objetos publicados del módulo, entre quienes ya tienen abierta su unidad.',
   },
-  brecha: {
+  gap: {
     name: 'Brecha con la autoevaluación',
     how: 'Promedio de la diferencia entre las escalas de la autoevaluación y la calificación del jefe, donde existen las dos. Las escalas son de 0 a 10 y de 2 a 10; lo que se elige o se escribe no cuenta.',
   },
 };
 
 /** The names of the tables. */
-export const tableNames: Record<string, string> = {
+export const tableNames: Record<TableKey, string> = {
   ...moreTableNames,
-  por_generacion: 'Por generación, de mayor a menor riesgo',
-  por_jefe: 'Por jefe, de mayor a menor riesgo',
-  por_sucursal: 'Por sucursal, de mayor a menor riesgo',
-  por_area: 'Por área, de mayor a menor riesgo',
-  por_puesto: 'Por puesto, de mayor a menor riesgo',
-  por_perfil: 'Cuentas por perfil, de toda la plataforma',
-  nivel_social: 'Nivel social',
-  distribucion: 'Distribución de calificaciones',
-  competencias: 'Evaluación del jefe por sección del cuestionario',
-  embudo: 'Embudo de las unidades abiertas',
-  mapa: 'Avance por generación y unidad, primero las más atrasadas',
+  byGroup: 'Por generación, de mayor a menor riesgo',
+  byBoss: 'Por jefe, de mayor a menor riesgo',
+  byStore: 'Por sucursal, de mayor a menor riesgo',
+  byArea: 'Por área, de mayor a menor riesgo',
+  byJob: 'Por puesto, de mayor a menor riesgo',
+  byProfile: 'Cuentas por perfil, de toda la plataforma',
+  socialLevels: 'Nivel social',
+  gradeClasses: 'Distribución de calificaciones',
+  sections: 'Evaluación del jefe por sección del cuestionario',
+  funnel: 'Embudo de las unidades abiertas',
+  heatMap: 'Avance por generación y unidad, primero las más atrasadas',
 };
 
 /** The titles of the lists of people. */
-const listNames: Record<string, string> = {
-  abierta: 'Abierta',
-  iniciada: 'Iniciada',
-  modulos: 'Módulos completos',
-  caso: 'Caso enviado',
-  reto: 'Reto entregado',
-  encuesta_enviada: 'Encuesta enviada',
-  autoevaluacion: 'Autoevaluación enviada',
-  completa: 'Unidad al 100 %',
-  calificado: 'Reto calificado',
-  retroalimentacion: 'Retroalimentación enviada',
-  acuerdos: 'Con acuerdos',
-  enterado: 'Acuerdos enterados',
-  evaluaciones_pendientes: 'Evaluaciones pendientes',
-  retos_por_evaluar: 'Retos por evaluar',
-  entregas_hoy: 'Entregas hoy',
-  conectados_ahora: 'Conectados ahora',
+const listNames: Partial<Record<ListKey, string>> = {
+  opened: 'Abierta',
+  started: 'Iniciada',
+  modulesDone: 'Módulos completos',
+  caseSent: 'Caso enviado',
+  delivered: 'Reto entregado',
+  surveySent: 'Encuesta enviada',
+  selfSent: 'Autoevaluación enviada',
+  unitCompleted: 'Unidad al 100 %',
+  graded: 'Reto calificado',
+  bossSent: 'Retroalimentación enviada',
+  agreed: 'Con acuerdos',
+  acknowledged: 'Acuerdos enterados',
+  pendingEvaluations: 'Evaluaciones pendientes',
+  challengesToGrade: 'Retos por evaluar',
+  deliveredToday: 'Entregas hoy',
+  connected: 'Conectados ahora',
 };
 
 /** The name of a list: of its figure, or its own. */
-export const listName = (key: string): string => figureWords[key]?.name ?? listNames[key] ?? key;
+export const listName = (key: FigureKey): string =>
+  figureWords[key]?.name ?? (isListKey(key) ? listNames[key] : undefined) ?? key;
 
 /** The kind of the value of a row; that of another list is a grade, a percentage or a number without a unit. */
 const valueKinds: Partial<Record<ListKey, FigureKind>> = {
-  avance: 'percent',
-  abierta: 'percent',
-  modulo_avance: 'percent',
-  brecha: 'score',
-  dias_por_unidad: 'days',
-  sesion_minutos: 'minutes',
-  preguntas_respondidas: 'hours',
-  respondidas_48h: 'hours',
+  progress: 'percent',
+  opened: 'percent',
+  moduleProgress: 'percent',
+  gap: 'score',
+  daysPerUnit: 'days',
+  sessionMinutes: 'minutes',
+  questionsAnswered: 'hours',
+  questionsAnsweredSoon: 'hours',
 };
 
 /** The value of a row as people read it. */
 export function valueText(list: string, value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  if (list === 'entregas_hoy') return `Entrega ${rounded}`;
+  if (list === 'deliveredToday') return `Entrega ${rounded}`;
   return figureText(isListKey(list) ? (valueKinds[list] ?? 'count') : 'count', rounded);
 }
 

@@ -6,7 +6,7 @@ import { partOf } from './list-parts.rows.server.ts';
 import { peopleLists } from './people-lists.rows.server.ts';
 import { madeLists } from './record-lists.rows.server.ts';
 
-/** Each list by its key; the keys stand in addresses. */
+/** Each list by its key. */
 const lists: Record<ListKey, (scope: Scope) => List> = { ...peopleLists, ...madeLists };
 
 /**

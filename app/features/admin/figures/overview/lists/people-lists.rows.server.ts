@@ -49,70 +49,70 @@ const allModules = sql`fact.modules > 0 and fact.modules_done = fact.modules`;
 
 /** Memberships, and what stands of them in units, by the keys of their figures. */
 export const peopleLists = {
-  inscritas: (scope) =>
+  enrolled: (scope) =>
     members(
       sql`member.joined_on <= ${scope.until}::date
         and coalesce(${leftOn(scope)}, 'infinity'::date) >= greatest(${scope.from}::date, member.joined_on)`,
       { day: sql`member.joined_on` },
     ),
-  vigentes: () => members(isPresent, { day: sql`member.joined_on` }),
-  activas: (scope) =>
+  present: () => members(isPresent, { day: sql`member.joined_on` }),
+  active: (scope) =>
     members(sql`${isPresent} and ${hasCome(scope)}`, {
       joins: ['person'],
       day: dayOf(scope, 'person.last_access_at'),
     }),
-  avance: (scope) =>
+  progress: (scope) =>
     scope.unitId === undefined
       ? members(isPresent, { joins: ['standing'], value: sql`standing.progress` })
       : presentFacts(sql`true`, { value: sql`fact.progress` }),
-  terminaron: (scope) =>
+  completed: (scope) =>
     scope.unitId === undefined
       ? members(isInRange(scope, sql`standing.completed_on`), {
           joins: ['standing'],
           day: sql`standing.completed_on`,
         })
       : facts(isInRange(scope, sql`fact.completed_on`), { day: sql`fact.completed_on` }),
-  retos_vencidos: (scope) =>
+  challengesDue: (scope) =>
     facts(isJudgedDelivery(scope), { day: sql`coalesce(fact.delivered_on, fact.due_on)` }),
-  retos_a_tiempo: (scope) =>
+  challengesOnTime: (scope) =>
     facts(sql`${isInRange(scope, sql`fact.due_on`)} and fact.delivered_on <= fact.due_on`, {
       day: sql`fact.delivered_on`,
     }),
-  juzgadas: () =>
+  judged: () =>
     members(sql`${isPresent} and standing.verdict is not null`, {
       joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
-  aprobadas: () =>
+  passed: () =>
     members(sql`${isPresent} and standing.verdict = 'Aprobado'`, {
       joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
-  con_calificacion: () =>
+  finalGradeKnown: () =>
     members(sql`${isPresent} and standing.final_grade is not null`, {
       joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
-  dias_por_unidad: (scope) =>
+  daysPerUnit: (scope) =>
     facts(sql`${isInRange(scope, sql`fact.completed_on`)} and fact.opens_on is not null`, {
       value: sql`greatest(fact.completed_on - fact.opens_on + 1, 1)`,
       day: sql`fact.completed_on`,
     }),
 
-  altas: (scope) => members(isInRange(scope, sql`member.joined_on`), { day: sql`member.joined_on` }),
-  bajas: (scope) => members(sql`member.left_as = 'dropped' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
-  movidas: (scope) => members(sql`member.left_as = 'moved' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
-  terminadas: (scope) =>
+  joined: (scope) => members(isInRange(scope, sql`member.joined_on`), { day: sql`member.joined_on` }),
+  dropped: (scope) => members(sql`member.left_as = 'dropped' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
+  moved: (scope) => members(sql`member.left_as = 'moved' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
+  finished: (scope) =>
     members(isWithin(scope, 'member.finished_at'), {
       day: dayOf(scope, 'member.finished_at'),
     }),
-  sin_acceso: (scope) =>
+  away: (scope) =>
     members(sql`${isPresent} and ${isAway(scope)}`, {
       joins: ['person'],
       day: lastAccess(scope),
     }),
 
-  riesgo_alto: (scope) => {
+  highRisk: (scope) => {
     const ofAnyUnit = { ...scope, unitId: undefined };
     return members(sql`${isPresent} and (${isAway(scope)} or ${isLate(ofAnyUnit)})`, {
       joins: ['person'],
@@ -120,61 +120,61 @@ export const peopleLists = {
     });
   },
 
-  reto_calificado: (scope) => challengesGraded(scope, sql`fact.challenge is not null`),
-  reto_desde_8: (scope) => challengesGraded(scope, sql`fact.challenge >= ${PASS_TENTHS}::int`),
-  jefe_enviado: (scope) => bossesSent(scope, sql`fact.boss is not null`),
-  jefe_desde_8: (scope) => bossesSent(scope, sql`fact.boss >= ${PASS_TENTHS}::int`),
-  brecha: (scope) =>
+  challengeGrades: (scope) => challengesGraded(scope, sql`fact.challenge is not null`),
+  challengeGradesPassed: (scope) => challengesGraded(scope, sql`fact.challenge >= ${PASS_TENTHS}::int`),
+  bossGrades: (scope) => bossesSent(scope, sql`fact.boss is not null`),
+  bossGradesPassed: (scope) => bossesSent(scope, sql`fact.boss >= ${PASS_TENTHS}::int`),
+  gap: (scope) =>
     facts(
       sql`fact.boss is not null and fact.self_mean is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`,
       { value: sql`(fact.self_mean - fact.boss) / 10::float8`, day: sql`fact.boss_sent_on` },
     ),
-  final_enviada: (scope) => finalsSent(scope, sql`true`),
-  final_desde_8: (scope) => finalsSent(scope, sql`10 * final.grade >= ${PASS_TENTHS}::int`),
+  finalGrades: (scope) => finalsSent(scope, sql`true`),
+  finalGradesPassed: (scope) => finalsSent(scope, sql`10 * final.grade >= ${PASS_TENTHS}::int`),
 
-  abierta: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),
-  iniciada: (scope) =>
+  opened: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),
+  started: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.started_on is not null`, { day: sql`fact.started_on` }),
-  modulos: (scope) => presentFacts(sql`${hasOpened(scope)} and ${allModules}`),
-  caso: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.case_sent`),
-  reto: (scope) =>
+  modulesDone: (scope) => presentFacts(sql`${hasOpened(scope)} and ${allModules}`),
+  caseSent: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.case_sent`),
+  delivered: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.delivered_on is not null`, { day: sql`fact.delivered_on` }),
-  encuesta_enviada: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.survey_sent`),
-  autoevaluacion: (scope) =>
+  surveySent: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.survey_sent`),
+  selfSent: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.self_sent_on is not null`, {
       day: sql`fact.self_sent_on`,
     }),
-  completa: (scope) =>
+  unitCompleted: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.progress = 100`, { day: sql`fact.completed_on` }),
-  calificado: (scope) =>
+  graded: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.challenge is not null`, {
       value: sql`fact.challenge / 10::float8`,
       day: sql`fact.graded_on`,
     }),
-  retroalimentacion: (scope) =>
+  bossSent: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and fact.boss_sent_on is not null`, {
       value: sql`fact.boss / 10::float8`,
       day: sql`fact.boss_sent_on`,
     }),
-  acuerdos: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.agreements > 0`),
-  enterado: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.acknowledged`),
-  a_tiempo: (scope) => members(sql`${isPresent} and not ${isLate(scope)}`),
-  no_entregado: (scope) => members(sql`${isPresent} and ${isLate(scope)}`),
-  baja: () => members(sql`not member.active and learner_group.status = 'published'`),
+  agreed: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.agreements > 0`),
+  acknowledged: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.acknowledged`),
+  onTime: (scope) => members(sql`${isPresent} and not ${isLate(scope)}`),
+  late: (scope) => members(sql`${isPresent} and ${isLate(scope)}`),
+  inactive: () => members(sql`not member.active and learner_group.status = 'published'`),
 
-  modulo_avance: (scope) =>
+  moduleProgress: (scope) =>
     presentFacts(hasOpened(scope), {
       joins: ['module'],
       value: sql`coalesce(round(100.0 * finished.n / nullif(published.n, 0)), 0)`,
     }),
-  modulo_terminado: (scope) =>
+  moduleFinished: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and finished.n >= published.n`, { joins: ['module'] }),
 
-  evaluaciones_pendientes: () =>
+  pendingEvaluations: () =>
     presentFacts(sql`fact.delivered_on is not null and fact.boss_sent_on is null`, {
       day: sql`fact.delivered_on`,
     }),
-  retos_por_evaluar: () => presentFacts(isToGrade, { day: sql`fact.delivered_on` }),
+  challengesToGrade: () => presentFacts(isToGrade, { day: sql`fact.delivered_on` }),
 } satisfies ListsBy;
 
 /** Challenges whose grade was published in the range. */

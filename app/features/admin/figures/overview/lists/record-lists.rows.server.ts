@@ -18,48 +18,47 @@ export const QUIET_DAYS = 7;
 
 /** Objects, questions, live sessions and deliveries, and who met, wrote or came, by the keys of their figures. */
 export const madeLists = {
-  objetos: () => ({ of: 'objects', where: sql`true` }),
-  objetos_podian: () => meetings(sql`true`),
-  objetos_abrieron: (scope) => meetings(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
-  objetos_finalizaron: (scope) => meetings(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
-  objetos_abandonaron: (scope) =>
+  objects: () => ({ of: 'objects', where: sql`true` }),
+  objectsOpenable: () => meetings(sql`true`),
+  objectsOpened: (scope) => meetings(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
+  objectsFinished: (scope) => meetings(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
+  objectsAbandoned: (scope) =>
     meetings(
       sql`visit.last_at < ${startOf(scope.zone, sql`${scope.today}::date - ${QUIET_DAYS}::int`)}
         and done.finished is not true`,
       dayOf(scope, 'visit.last_at'),
     ),
 
-  preguntas: (scope) => questions(scope, isAsked(scope)),
-  preguntas_respondidas: (scope) =>
+  questions: (scope) => questions(scope, isAsked(scope)),
+  questionsAnswered: (scope) =>
     questions(scope, sql`${isAsked(scope)} and question.hours is not null`, sql`question.hours`),
-  respondidas_48h: (scope) =>
+  questionsAnsweredSoon: (scope) =>
     questions(
       scope,
       sql`${isAsked(scope)} and question.hours <= ${PROMISED_HOURS}::int`,
       sql`question.hours`,
     ),
-  preguntas_abiertas: (scope) => questions(scope, isWaitingQuestion),
-  participan_foro: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
+  questionsOpen: (scope) => questions(scope, isWaitingQuestion),
+  forumWriters: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
 
-  sesiones: (scope) => ({ of: 'sessions', where: sql`true`, day: dayOf(scope, 'session.starts_at') }),
-  sesion_invitadas: (scope) => invited(scope, sql`true`),
-  sesion_asistieron: (scope) =>
+  sessions: (scope) => ({ of: 'sessions', where: sql`true`, day: dayOf(scope, 'session.starts_at') }),
+  sessionInvited: (scope) => invited(scope, sql`true`),
+  sessionAttended: (scope) =>
     invited(scope, sql`attendance.joined_at is not null`, { joins: ['attendance'] }),
-  sesion_minutos: (scope) =>
+  sessionMinutes: (scope) =>
     invited(scope, sql`attendance.minutes is not null`, {
       joins: ['attendance'],
       value: sql`attendance.minutes`,
     }),
-  sesion_grabaciones: (scope) =>
-    invited(scope, sql`recording.first_at is not null`, { joins: ['recording'] }),
+  sessionRecordings: (scope) => invited(scope, sql`recording.first_at is not null`, { joins: ['recording'] }),
 
-  entregas_hoy: ({ today, zone }) => ({
+  deliveredToday: ({ today, zone }) => ({
     of: 'deliveries',
     where: sql`delivery.delivered_at >= ${startOf(zone, sql`${today}::date`)}
       and delivery.delivered_at < ${startOf(zone, sql`${today}::date + 1`)}`,
     value: sql`delivery.number`,
   }),
-  conectados_ahora: () => ({ of: 'visitors', where: sql`true` }),
+  connected: () => ({ of: 'visitors', where: sql`true` }),
 } satisfies ListsBy;
 
 const meetings = (where: RawBuilder<unknown>, day?: RawBuilder<unknown>): List => ({

@@ -94,7 +94,7 @@ function PersonHead({ record: { person, memberships, chosenId } }: { record: Per
 function ExerciseHead({ analysis: { exercise } }: { analysis: ItemAnalysis }) {
   return (
     <div className="stack gap-md">
-      <Back to={analyticsHref({ blocks: ['objetos'] })}>Volver a Analíticos</Back>
+      <Back to={analyticsHref({ blocks: ['objects'] })}>Volver a Analíticos</Back>
       <PageHeader
         eyebrow={`Unidad ${exercise.unit}, módulo ${exercise.module}`}
         title={exercise.name}
