@@ -56,7 +56,7 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
         shown.map((object) => ({
           name: `${object.name} · ${activityTypeName(object.kind)}`,
           values: [...valuesOf(object), minutes.get(object.id) ?? null],
-          lists: meetingLists,
+          lists: memberObjectLists,
           parts: listPartText('object', object.id),
           exerciseId: object.kind === EXERCISE ? object.id : undefined,
         })),
@@ -74,7 +74,7 @@ const columns: FigureTable['columns'] = [
   { key: 'right', name: 'Aciertos', kind: 'percent' },
 ];
 
-const meetingLists = [
+const memberObjectLists = [
   'objectsOpenable',
   'objectsOpened',
   'objectsFinished',

@@ -18,7 +18,7 @@ const anyRows = [
   'members',
   'facts',
   'invitations',
-  'meetings',
+  'memberObjects',
   'questions',
   'sessions',
   'deliveries',
@@ -61,7 +61,7 @@ const parts: Record<ListPart, Part> = {
     where: (value, list) => sql`least(floor(${list.value ?? sql`null`}), 9) = ${value}::int`,
   },
   object: {
-    of: ['meetings', 'questions'],
+    of: ['memberObjects', 'questions'],
     value: id,
     where: (value) => sql`activity.id = ${value}::bigint`,
   },

@@ -111,7 +111,7 @@ const kinds = {
     where: (scope) => hasBegun(scope),
   },
   /** One beside an object that its unit offers, or that somebody there has opened (product: objects). */
-  meetings: {
+  memberObjects: {
     ...ofMember,
     what: sql`activity.name`,
     from: () => sql`analytics_object as sums

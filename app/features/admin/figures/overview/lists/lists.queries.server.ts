@@ -4,10 +4,10 @@ import type { Scope } from '../scope.queries.server.ts';
 import { type List, listed } from './list.rows.server.ts';
 import { partOf } from './list-parts.rows.server.ts';
 import { peopleLists } from './people-lists.rows.server.ts';
-import { madeLists } from './record-lists.rows.server.ts';
+import { recordLists } from './record-lists.rows.server.ts';
 
 /** Each list by its key. */
-const lists: Record<ListKey, (scope: Scope) => List> = { ...peopleLists, ...madeLists };
+const lists: Record<ListKey, (scope: Scope) => List> = { ...peopleLists, ...recordLists };
 
 /**
  * The definition of a list; with `part`, only the rows that a cell counts.
@@ -24,7 +24,7 @@ export function listOf(key: ListKey, scope: Scope, part?: string): List {
  */
 export function openedList(key: ListKey, scope: Scope, part: string | undefined): List {
   const list = listOf(key, scope, part);
-  return list.of === 'meetings' && part === undefined ? fail('scope.notFound') : list;
+  return list.of === 'memberObjects' && part === undefined ? fail('scope.notFound') : list;
 }
 
 /** The rows of a list, in no order. */

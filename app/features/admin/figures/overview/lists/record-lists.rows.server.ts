@@ -17,13 +17,13 @@ export const PROMISED_HOURS = 48;
 export const QUIET_DAYS = 7;
 
 /** Objects, questions, live sessions and deliveries, and who met, wrote or came, by the keys of their figures. */
-export const madeLists = {
+export const recordLists = {
   objects: () => ({ of: 'objects', where: sql`true` }),
-  objectsOpenable: () => meetings(sql`true`),
-  objectsOpened: (scope) => meetings(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
-  objectsFinished: (scope) => meetings(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
+  objectsOpenable: () => memberObjects(sql`true`),
+  objectsOpened: (scope) => memberObjects(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
+  objectsFinished: (scope) => memberObjects(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
   objectsAbandoned: (scope) =>
-    meetings(
+    memberObjects(
       sql`visit.last_at < ${startOf(scope.zone, sql`${scope.today}::date - ${QUIET_DAYS}::int`)}
         and done.finished is not true`,
       dayOf(scope, 'visit.last_at'),
@@ -61,8 +61,8 @@ export const madeLists = {
   connected: () => ({ of: 'visitors', where: sql`true` }),
 } satisfies ListsBy;
 
-const meetings = (where: RawBuilder<unknown>, day?: RawBuilder<unknown>): List => ({
-  of: 'meetings',
+const memberObjects = (where: RawBuilder<unknown>, day?: RawBuilder<unknown>): List => ({
+  of: 'memberObjects',
   where,
   ...(day && { day }),
 });
