@@ -85,17 +85,17 @@ const isChanged = (one: CastMember, row: Row): boolean =>
 /** The generations of the demonstration, made in one transaction with their programme; one with other people in it stays. */
 async function groupsIn(db: Reader, cast: readonly number[]) {
   const found = await db
-    .selectFrom('learner_group as run')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
-    .leftJoin('member', (join) => join.onRef('member.group_id', '=', 'run.id').on('member.active', '=', true))
+    .selectFrom('learner_group as grp')
+    .innerJoin('programme', 'programme.id', 'grp.programme_id')
+    .leftJoin('member', (join) => join.onRef('member.group_id', '=', 'grp.id').on('member.active', '=', true))
     .where('programme.key', 'in', programmeKeys)
-    .whereRef('run.created_at', '=', 'programme.created_at')
-    .where('run.deleted_at', 'is', null)
-    .groupBy('run.id')
-    .orderBy('run.id')
+    .whereRef('grp.created_at', '=', 'programme.created_at')
+    .where('grp.deleted_at', 'is', null)
+    .groupBy('grp.id')
+    .orderBy('grp.id')
     .select((eb) => [
-      'run.id',
-      'run.name',
+      'grp.id',
+      'grp.name',
       eb.fn.count<number>('member.id').as('members'),
       eb.fn
         .count<number>('member.id')
@@ -118,12 +118,12 @@ async function groupsIn(db: Reader, cast: readonly number[]) {
 async function programmesIn(db: Reader, leaving: readonly Thing[]) {
   const found = await db
     .selectFrom('programme')
-    .innerJoin('learner_group as run', 'run.programme_id', 'programme.id')
+    .innerJoin('learner_group as grp', 'grp.programme_id', 'programme.id')
     .where('programme.key', 'in', programmeKeys)
     .where('programme.deleted_at', 'is', null)
     .where('programme.status', '<>', 'archived')
     .groupBy('programme.id')
-    .having((eb) => eb.fn('bool_or', [eb('run.created_at', '=', eb.ref('programme.created_at'))]), '=', true)
+    .having((eb) => eb.fn('bool_or', [eb('grp.created_at', '=', eb.ref('programme.created_at'))]), '=', true)
     .orderBy('programme.id')
     .select(['programme.id', 'programme.name'])
     .execute();

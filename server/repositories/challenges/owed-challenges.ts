@@ -18,16 +18,16 @@ export type OwedDay = { member_id: number; day: string };
 export const owedDays = ({ today }: At, groupId?: number) => sql<OwedDay>`(
   select member.id as member_id, min(coalesce(extension.due_on, wave.challenge_due_on)) as day
   from member
-  join learner_group as run on run.id = member.group_id
-  join unit on unit.programme_id = run.programme_id and ${published('unit')}
-  left join wave on wave.group_id = run.id and wave.unit_id = unit.id
+  join learner_group as grp on grp.id = member.group_id
+  join unit on unit.programme_id = grp.programme_id and ${published('unit')}
+  left join wave on wave.group_id = grp.id and wave.unit_id = unit.id
   left join (
     select distinct on (member_id, unit_id) member_id, unit_id, due_on
     from deadline_extension where approved
     order by member_id, unit_id, decided_at desc, id desc
   ) as extension on extension.member_id = member.id and extension.unit_id = unit.id
   where coalesce(extension.due_on, wave.challenge_due_on) <= ${today}::date + ${sql.lit(SOON_DAYS)}
-    and ${groupId === undefined ? sql`true` : sql`run.id = ${groupId}`}
+    and ${groupId === undefined ? sql`true` : sql`grp.id = ${groupId}`}
     and not exists (
       select from challenge_submission as challenge where challenge.member_id = member.id
         and challenge.unit_id = unit.id and challenge.first_delivered_at is not null)

@@ -25,18 +25,18 @@ export async function pastChallenges(
 ): Promise<OwedPast[]> {
   if (joining.length === 0) return [];
   const { rows } = await sql<OwedPast>`
-    select run.id as "groupId", joining.person_id as "personId", unit.id as "unitId", unit.name as "unitName",
+    select grp.id as "groupId", joining.person_id as "personId", unit.id as "unitId", unit.name as "unitName",
       unit.position, wave.opens_on as "opensOn", wave.challenge_due_on as "dueOn"
     from unnest(${joining.map(({ groupId }) => groupId)}::int[], ${joining.map(({ personId }) => personId)}::int[])
       as joining (group_id, person_id)
-    join learner_group as run on run.id = joining.group_id and ${published('run')}
-    join unit on unit.programme_id = run.programme_id and ${published('unit')}
-    join wave on wave.group_id = run.id and wave.unit_id = unit.id and wave.challenge_due_on < ${today}::date
+    join learner_group as grp on grp.id = joining.group_id and ${published('grp')}
+    join unit on unit.programme_id = grp.programme_id and ${published('unit')}
+    join wave on wave.group_id = grp.id and wave.unit_id = unit.id and wave.challenge_due_on < ${today}::date
     left join lateral (
       select member.id from member join learner_group as own on own.id = member.group_id
-      where member.person_id = joining.person_id and own.programme_id = run.programme_id
-        and (own.id = run.id or ${goesOn('member')})
-      order by own.id = run.id desc
+      where member.person_id = joining.person_id and own.programme_id = grp.programme_id
+        and (own.id = grp.id or ${goesOn('member')})
+      order by own.id = grp.id desc
       limit 1
     ) as follows on true
     left join lateral (
@@ -50,7 +50,7 @@ export async function pastChallenges(
       where challenge.member_id = follows.id and challenge.unit_id = unit.id
         and challenge.first_delivered_at is not null
     )
-    order by run.id, joining.person_id, unit.position
+    order by grp.id, joining.person_id, unit.position
   `.execute(db);
   return rows;
 }

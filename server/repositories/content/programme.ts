@@ -27,11 +27,11 @@ function followedMembership(db: Reader, personId: number | Expression<number>) {
   return (
     db
       .selectFrom('member as followed')
-      .innerJoin('learner_group as run', 'run.id', 'followed.group_id')
+      .innerJoin('learner_group as grp', 'grp.id', 'followed.group_id')
       .where('followed.person_id', '=', personId)
       // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
       .where('followed.active', '=', (eb) => eb.lit(true))
-      .where(opened('run'))
+      .where(opened('grp'))
       // Null, the unfinished one, comes first.
       .orderBy('followed.finished_at', 'desc')
       .orderBy('followed.id', 'desc')

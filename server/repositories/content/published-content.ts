@@ -29,10 +29,10 @@ export function askedQuestions(db: Reader) {
 /** The published units of a group's programme in their order, with their days in that group. */
 export function unitsOfGroup(db: Reader, groupId: number | Expression<number>) {
   return db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .leftJoin('wave', waveOf('run.id'))
-    .where('run.id', '=', groupId)
+    .selectFrom('learner_group as grp')
+    .innerJoin('unit', 'unit.programme_id', 'grp.programme_id')
+    .leftJoin('wave', waveOf('grp.id'))
+    .where('grp.id', '=', groupId)
     .where(published('unit'))
     .orderBy('unit.position');
 }

@@ -13,10 +13,10 @@ export function dueEvaluations(db: Database, now: Date, limit: number): Promise<
   return db
     .selectFrom('boss_evaluation as evaluation')
     .innerJoin('member', 'member.id', 'evaluation.member_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .where('evaluation.send_due_at', '<=', now)
     .where('member.finished_at', 'is', null)
-    .where('run.status', '<>', 'archived')
+    .where('grp.status', '<>', 'archived')
     .orderBy('evaluation.send_due_at')
     .limit(limit)
     .select([

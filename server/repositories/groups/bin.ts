@@ -160,6 +160,6 @@ export async function removeGroup(trx: Trx, groupId: number, at: Date): Promise<
   await sql`
     update file set deleted_at = ${at}
     where id = any(${rows[0]?.ids ?? []}::int[]) and purpose = 'guide' and deleted_at is null and not exists (
-      select from learner_group as run where file.id in (run.feedback_guide_id, run.observation_guide_id))
+      select from learner_group as grp where file.id in (grp.feedback_guide_id, grp.observation_guide_id))
   `.execute(trx);
 }

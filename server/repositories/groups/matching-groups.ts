@@ -14,14 +14,14 @@ import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
 import { isLedByNobody } from '../people/collaborators.ts';
 
-export type Tables = DB & { run: DB['learner_group'] };
-export type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
+export type Tables = DB & { grp: DB['learner_group'] };
+export type OfGroup = ExpressionBuilder<Tables, 'grp' | 'programme'>;
 
 export const groupsWithProgramme = (db: Reader) =>
   db
-    .selectFrom('learner_group as run')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
-    .where('run.deleted_at', 'is', null);
+    .selectFrom('learner_group as grp')
+    .innerJoin('programme', 'programme.id', 'grp.programme_id')
+    .where('grp.deleted_at', 'is', null);
 
 /** The values that the list is read by beside its query: the day, and the generations beside which there are none. */
 export type JudgedBy = { today: string; only: readonly number[] | null };
@@ -31,15 +31,15 @@ export function matchingGroups(
   db: Reader,
   query: GroupsQuery,
   { today, only }: JudgedBy,
-): SelectQueryBuilder<Tables, 'run' | 'programme', object> {
-  let groups: SelectQueryBuilder<Tables, 'run' | 'programme', object> = groupsWithProgramme(db).where(
-    hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')),
+): SelectQueryBuilder<Tables, 'grp' | 'programme', object> {
+  let groups: SelectQueryBuilder<Tables, 'grp' | 'programme', object> = groupsWithProgramme(db).where(
+    hasEveryWord(sql`plain(grp.name)`, searchWords(query.search ?? '')),
   );
   const { programmeId, state, from, until } = query;
-  if (programmeId !== undefined) groups = groups.where('run.programme_id', '=', programmeId);
-  if (state !== undefined) groups = groups.where('run.status', '=', state);
-  if (from !== undefined) groups = groups.where('run.starts_on', '>=', from);
-  if (until !== undefined) groups = groups.where('run.starts_on', '<=', until);
+  if (programmeId !== undefined) groups = groups.where('grp.programme_id', '=', programmeId);
+  if (state !== undefined) groups = groups.where('grp.status', '=', state);
+  if (from !== undefined) groups = groups.where('grp.starts_on', '>=', from);
+  if (until !== undefined) groups = groups.where('grp.starts_on', '<=', until);
   const { tutorId, bossId, opensWithin } = query;
   if (tutorId !== undefined) {
     groups = groups.where(({ exists, ...eb }) =>
@@ -54,7 +54,7 @@ export function matchingGroups(
       exists(
         (eb as OfGroup)
           .selectFrom('wave')
-          .whereRef('wave.group_id', '=', 'run.id')
+          .whereRef('wave.group_id', '=', 'grp.id')
           .where('wave.opens_on', '>=', today)
           .where('wave.opens_on', '<=', addDays(today, opensWithin))
           .select('wave.id'),
@@ -62,7 +62,7 @@ export function matchingGroups(
     );
   }
   if (query.hasPastDate) groups = groups.where(hasPastDate(today));
-  if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
+  if (only !== null) groups = groups.where((eb) => eb('grp.id', '=', eb.fn.any(eb.val([...only]))));
   if (query.hasNoTutor)
     groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));
   if (query.isIncomplete) {
@@ -82,18 +82,18 @@ export function matchingGroups(
 const membersOf = (eb: OfGroup) =>
   eb
     .selectFrom('member')
-    .whereRef('member.group_id', '=', 'run.id')
+    .whereRef('member.group_id', '=', 'grp.id')
     .where(goesOn('member'))
     .select('member.id');
 
 /** Those, and the ones who finished with the generation. */
 export const everyMemberOf = (eb: OfGroup) =>
-  eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').where('member.active', '=', true);
+  eb.selectFrom('member').whereRef('member.group_id', '=', 'grp.id').where('member.active', '=', true);
 
 export const tutorsOf = (eb: OfGroup) =>
   eb
     .selectFrom('group_tutor')
-    .whereRef('group_tutor.group_id', '=', 'run.id')
+    .whereRef('group_tutor.group_id', '=', 'grp.id')
     .where('group_tutor.ended_at', 'is', null)
     .select('group_tutor.tutor_id');
 
@@ -107,14 +107,14 @@ const ledBy = (eb: OfGroup, bossId: number) =>
 export const unitsOf = (eb: OfGroup) =>
   eb
     .selectFrom('unit')
-    .whereRef('unit.programme_id', '=', 'run.programme_id')
+    .whereRef('unit.programme_id', '=', 'grp.programme_id')
     .where(published('unit'))
     .select('unit.id');
 
 export const waveOfUnit = (eb: OfGroup) =>
   eb
     .selectFrom('wave')
-    .whereRef('wave.group_id', '=', 'run.id')
+    .whereRef('wave.group_id', '=', 'grp.id')
     .where('wave.unit_id', '=', sql.ref<number>('unit.id'))
     .select('wave.id');
 
@@ -123,10 +123,10 @@ export const lastDayOf = (groupId: Expression<number>): RawBuilder<string | null
   select max(coalesce(wave.boss_period_ends_on, wave.one_to_one_on)) from wave where wave.group_id = ${groupId})`;
 
 /**
- * True where the day on which somebody should have acted on the generation `run` has passed: a draft that should have
+ * True where the day on which somebody should have acted on the generation `grp` has passed: a draft that should have
  * begun, a published one that has ended, or of which no 1-1 is left, so that it waits to be closed (product: groups).
  */
 const hasPastDate = (today: string): Expression<SqlBool> => sql`(
-  run.status = 'draft' and run.starts_on < ${today}::date
-  or run.status = 'published'
-    and (run.ends_on < ${today}::date or ${lastDayOf(sql.ref('run.id'))} < ${today}::date))`;
+  grp.status = 'draft' and grp.starts_on < ${today}::date
+  or grp.status = 'published'
+    and (grp.ends_on < ${today}::date or ${lastDayOf(sql.ref('grp.id'))} < ${today}::date))`;

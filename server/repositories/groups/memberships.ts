@@ -55,7 +55,7 @@ export function joinRows(db: Reader, groupId: number, personIds: readonly number
     .leftJoin('member as other', (join) =>
       join.onRef('other.person_id', '=', 'person.id').on('other.group_id', '<>', groupId).on(goesOn('other')),
     )
-    .leftJoin('learner_group as run', 'run.id', 'other.group_id')
+    .leftJoin('learner_group as grp', 'grp.id', 'other.group_id')
     .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...personIds]))))
     .where('person.deleted_at', 'is', null)
     .orderBy('person.id')
@@ -67,7 +67,7 @@ export function joinRows(db: Reader, groupId: number, personIds: readonly number
       'own.finished_at as finishedAt',
       'own.left_as as leftAs',
       'other.id as otherMemberId',
-      'run.name as elsewhere',
+      'grp.name as elsewhere',
       eb
         .exists(
           eb

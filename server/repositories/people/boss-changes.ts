@@ -30,7 +30,7 @@ export async function lockMembers(trx: Trx, memberIds: readonly number[]): Promi
 export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
   return trx
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .leftJoin('member_boss as pair', (join) =>
       join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
     )
@@ -47,7 +47,7 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
       (join) => join.onTrue(),
     )
     .where((eb) => eb('member.id', '=', eb.fn.any(eb.val([...memberIds]))))
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .orderBy('member.id')
     .select([
       'member.id as memberId',
@@ -189,11 +189,11 @@ export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> 
   const rows = await trx
     .selectFrom('member_boss as pair')
     .innerJoin('member', 'member.id', 'pair.member_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is', null)
     .where(goesOn('member'))
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .orderBy('member.id')
     .select('member.id')
     .execute();

@@ -73,10 +73,10 @@ const membershipIn = (eb: OfPerson, groupId: number) =>
 const membershipOf = (eb: OfPerson, programmeId: number) =>
   eb
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .whereRef('member.person_id', '=', 'person.id')
-    .where('run.programme_id', '=', programmeId)
-    .where('run.deleted_at', 'is', null)
+    .where('grp.programme_id', '=', programmeId)
+    .where('grp.deleted_at', 'is', null)
     .select('member.id');
 
 const lookAlikeOf = (eb: OfPerson) =>
@@ -99,10 +99,10 @@ const collaboratorOf = (eb: OfPerson, bossId: number) =>
 const ledByNobody = (eb: OfPerson) =>
   eb
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .whereRef('member.person_id', '=', 'person.id')
     .where(goesOn('member'))
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .where(isLedByNobody)
     .select('member.id');
 

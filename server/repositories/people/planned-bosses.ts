@@ -46,9 +46,9 @@ export async function membersWithPlanDue(db: Reader, today: string): Promise<num
   const rows = await db
     .selectFrom('planned_boss_change as planned')
     .innerJoin('member', 'member.id', 'planned.member_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     // In the bin nothing happens: it comes back as it was.
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .where('planned.done_at', 'is', null)
     .where('planned.from_on', '<=', today)
     .orderBy('planned.from_on')

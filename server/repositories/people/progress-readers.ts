@@ -21,23 +21,23 @@ type OfMember = ExpressionBuilder<DB, 'member'>;
 export function readableProgress(db: Reader, role: Role, { viewerId, personId, groupId }: ProgressQuestion) {
   return db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .where('member.person_id', '=', personId)
-    .where(role === 'admin' ? sql<boolean>`run.deleted_at is null` : opened('run'))
+    .where(role === 'admin' ? sql<boolean>`grp.deleted_at is null` : opened('grp'))
     .where(sql<boolean>`(${groupId}::int is null or member.group_id = ${groupId})`)
     .where((eb) => mayRead(eb, db, role, viewerId))
     .select((eb) => [
       'member.id as memberId',
       'member.person_id as personId',
       'member.active',
-      'run.id as groupId',
-      'run.name as groupName',
-      'run.programme_id as programmeId',
+      'grp.id as groupId',
+      'grp.name as groupName',
+      'grp.programme_id as programmeId',
       (role === 'boss' ? isCollaborator(eb, viewerId) : eb.lit(true)).as('canReadEverything'),
     ])
     .orderBy('canReadEverything', 'desc')
     .orderBy('member.active', 'desc')
-    .orderBy('run.starts_on', 'desc')
+    .orderBy('grp.starts_on', 'desc')
     .orderBy('member.id', 'desc')
     .limit(1);
 }

@@ -74,13 +74,13 @@ export async function refusedRowsOf(
 ): Promise<RefusedRow[]> {
   const { rows } = await sql<RefusedRow>`
     select task_row.line, task_row.object_id as id, problems #>> '{}' as text,
-      case when is_group then run.name
+      case when is_group then grp.name
         else ${fullNameOf('person')} end as name,
-      coalesce(case when is_group then run.id::text else person.username end, '') as detail
+      coalesce(case when is_group then grp.id::text else person.username end, '') as detail
     from task_row
     join task on task.id = task_row.task_id
     cross join lateral (select task.input ->> 'action' in ('publish', 'close') as is_group) as what
-    left join learner_group as run on run.id = task_row.object_id and is_group
+    left join learner_group as grp on grp.id = task_row.object_id and is_group
     left join person on person.id = task_row.object_id and not is_group
     where task.id = ${taskId} and task.kind = 'bulk' and task_row.verdict = 'refused' and task_row.line > ${after}
     order by task_row.line

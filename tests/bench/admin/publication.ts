@@ -154,8 +154,8 @@ async function modulesOf({ db }: Product): Promise<number[]> {
 async function learnersOf({ db }: Product): Promise<number> {
   const { n } = await db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .where('run.programme_id', '=', programmeId)
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+    .where('grp.programme_id', '=', programmeId)
     .where('member.active', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -167,8 +167,8 @@ async function followTogether({ db, drained }: Product): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`
       update wave set unit_id = other.id
-      from learner_group as run, unit as own, unit as other
-      where run.id = wave.group_id and run.programme_id = ${joined} and own.id = wave.unit_id
+      from learner_group as grp, unit as own, unit as other
+      where grp.id = wave.group_id and grp.programme_id = ${joined} and own.id = wave.unit_id
         and other.programme_id = ${programmeId} and other.place = own.place
     `.execute(trx);
     await sql`update learner_group set programme_id = ${programmeId} where programme_id = ${joined}`.execute(

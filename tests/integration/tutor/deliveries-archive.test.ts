@@ -72,10 +72,10 @@ const lastFiles = () =>
     .innerJoin('file', 'file.id', 'version.file_id')
     .innerJoin('member', 'member.id', 'challenge.member_id')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('unit', 'unit.id', 'challenge.unit_id')
     .where('member.active', '=', true)
-    .where('run.status', '<>', 'draft')
+    .where('grp.status', '<>', 'draft')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -90,8 +90,8 @@ const lastFiles = () =>
     .select([
       'file.storage_key as key',
       'file.name',
-      'run.id as groupId',
-      'run.name as group',
+      'grp.id as groupId',
+      'grp.name as group',
       'unit.id as unitId',
       'unit.position as order',
       'person.employee_number as number',

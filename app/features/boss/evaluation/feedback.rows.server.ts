@@ -21,7 +21,7 @@ const rows = template(
 
 function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
   return evaluatedOrWithdrawn(db, reading)
-    .where('run.id', '=', groupId)
+    .where('grp.id', '=', groupId)
     .leftJoin('self_assessment as own', (join) =>
       join
         .onRef('own.member_id', '=', 'member.id')
@@ -29,7 +29,7 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
         .on('own.sent_at', 'is not', null),
     )
     .select((eb) => [
-      'run.name as groupName',
+      'grp.name as groupName',
       'evaluation.reopened_count as reopenedCount',
       'evaluation.reopen_reason as reopenReason',
       'wave.boss_period_ends_on as endsOn',

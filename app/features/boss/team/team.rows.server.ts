@@ -128,11 +128,11 @@ function formerPeople(db: Reader, bossId: number) {
   return db
     .selectFrom('member_boss as pair')
     .innerJoin('member', 'member.id', 'pair.member_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('person', 'person.id', 'member.person_id')
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is not', null)
-    .where(opened('run'))
+    .where(opened('grp'))
     .whereRef('member.person_id', '<>', 'pair.boss_id')
     .where((eb) =>
       eb.not(
@@ -146,14 +146,14 @@ function formerPeople(db: Reader, bossId: number) {
         ),
       ),
     )
-    .groupBy(['member.id', 'run.id', 'person.id'])
+    .groupBy(['member.id', 'grp.id', 'person.id'])
     .select((eb) => [
       'person.id as personId',
       'person.first_name as firstName',
       'person.paternal_surname as paternalSurname',
       'person.maternal_surname as maternalSurname',
-      'run.id as groupId',
-      'run.name as groupName',
+      'grp.id as groupId',
+      'grp.name as groupName',
       eb.fn.max('pair.to_on').as('lastOn'),
       jsonArrayFrom(
         eb

@@ -19,9 +19,9 @@ export type MaterialKind = 'template' | 'competency-guide' | 'observation-guide'
 /** The files of the units of a group's programme, in the order of the units: their guides, then what activities offer. */
 export function materialsIn(db: Reader, groupId: number) {
   const units = db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
-    .where('run.id', '=', groupId)
+    .selectFrom('learner_group as grp')
+    .innerJoin('unit', 'unit.programme_id', 'grp.programme_id')
+    .where('grp.id', '=', groupId)
     .where(published('unit'));
   const guide = (
     column: 'unit.challenge_template_id' | 'unit.competency_guide_id' | 'unit.observation_guide_id',

@@ -11,7 +11,7 @@ import type { World } from '#server/world.ts';
 export async function checkScope({ db }: Pick<World, 'db'>, scope: Scope): Promise<void> {
   const { groupId, programmeId, unitId, moduleId } = scope;
   const [group, programme, unit, module] = await Promise.all([
-    groupId === undefined ? null : groups(db).where('run.id', '=', groupId).executeTakeFirst(),
+    groupId === undefined ? null : groups(db).where('grp.id', '=', groupId).executeTakeFirst(),
     programmeId === undefined ? null : programmes(db).where('id', '=', programmeId).executeTakeFirst(),
     unitId === undefined ? null : units(db).where('unit.id', '=', unitId).executeTakeFirst(),
     moduleId === undefined ? null : modules(db).where('module.id', '=', moduleId).executeTakeFirst(),
@@ -39,7 +39,7 @@ export async function checkScope({ db }: Pick<World, 'db'>, scope: Scope): Promi
  */
 export async function scopeChoices({ db }: Pick<World, 'db'>, { groupId, programmeId, unitId }: Scope) {
   const [allGroups, allProgrammes, allUnits, ofUnit] = await Promise.all([
-    groups(db).orderBy('run.name').orderBy('run.id').execute(),
+    groups(db).orderBy('grp.name').orderBy('grp.id').execute(),
     programmes(db).orderBy('name').orderBy('id').execute(),
     units(db).orderBy('unit.position').execute(),
     unitId === undefined
@@ -66,9 +66,9 @@ export type ScopeChoices = Awaited<ReturnType<typeof scopeChoices>>;
 /** Generations that have been published, closed ones too. */
 const groups = (db: Reader) =>
   db
-    .selectFrom('learner_group as run')
-    .where(opened('run'))
-    .select(['run.id', 'run.name', 'run.programme_id as programmeId']);
+    .selectFrom('learner_group as grp')
+    .where(opened('grp'))
+    .select(['grp.id', 'grp.name', 'grp.programme_id as programmeId']);
 
 /** Programmes that a generation follows. */
 const programmes = (db: Reader) =>
@@ -76,7 +76,7 @@ const programmes = (db: Reader) =>
     .selectFrom('programme')
     .where('deleted_at', 'is', null)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('learner_group as run').where(opened('run')).select('run.programme_id'),
+      eb.selectFrom('learner_group as grp').where(opened('grp')).select('grp.programme_id'),
     )
     .select(['id', programmeNameOf().as('name')]);
 

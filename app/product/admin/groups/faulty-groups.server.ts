@@ -86,7 +86,7 @@ async function judgedGroups(
       select from person_profile as own where own.person_id = ${sql.ref(`${person}.id`)} and own.profile_id = ${profile}
     ))`;
   const { rows } = await sql<Judged>`
-    with run as materialized (
+    with grp as materialized (
       select id, programme_id, starts_on from learner_group
       where deleted_at is null and status <> 'archived'
         and (${ids && [...ids]}::int[] is null or id = any(${ids && [...ids]}))
@@ -96,8 +96,8 @@ async function judgedGroups(
       select programme_id, count(*)::int as questions from final_question where active group by programme_id
     ),
     led as (
-      select member.group_id, member.id as member_id, pair.boss_id from run
-      join member on member.group_id = run.id
+      select member.group_id, member.id as member_id, pair.boss_id from grp
+      join member on member.group_id = grp.id
       left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
       where ${goesOn('member')}
     ),
@@ -118,21 +118,21 @@ async function judgedGroups(
         'unitId', wave.unit_id, 'opensOn', wave.opens_on, 'dueOn', wave.challenge_due_on,
         'preparationOn', wave.boss_period_starts_on, 'oneToOneOn', wave.one_to_one_on,
         'endsOn', wave.boss_period_ends_on)) as waves
-      from wave join run on run.id = wave.group_id group by wave.group_id
+      from wave join grp on grp.id = wave.group_id group by wave.group_id
     )
-    select run.id, run.starts_on as "startsOn", run.programme_id as "programmeId",
+    select grp.id, grp.starts_on as "startsOn", grp.programme_id as "programmeId",
       ${published('programme')} as "programmePublished", programme.final_question_count as drawn,
       coalesce(bank.questions, 0) as questions, coalesce(bossed.members, 0) as members,
       coalesce(bossed.lacks_boss, false) as "lacksBoss",
       coalesce(bossed.has_unfit_boss, false) as "hasUnfitBoss", coalesce(guided.tutors, 0) as tutors,
       coalesce(dated.waves, '[]') as waves
-    from run
-    join programme on programme.id = run.programme_id
-    left join bank on bank.programme_id = run.programme_id
-    left join bossed on bossed.group_id = run.id
-    left join guided on guided.group_id = run.id
-    left join dated on dated.group_id = run.id
-    order by run.id
+    from grp
+    join programme on programme.id = grp.programme_id
+    left join bank on bank.programme_id = grp.programme_id
+    left join bossed on bossed.group_id = grp.id
+    left join guided on guided.group_id = grp.id
+    left join dated on dated.group_id = grp.id
+    order by grp.id
   `.execute(db);
   return rows;
 }

@@ -85,12 +85,12 @@ function newsByPerson(rows: readonly Owed[], groupId: number, source: string): N
 function owedIn(trx: Trx, groupId: number, unitIds: readonly number[]) {
   return trx
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('unit', (join) =>
-      join.onRef('unit.programme_id', '=', 'run.programme_id').on(published('unit')),
+      join.onRef('unit.programme_id', '=', 'grp.programme_id').on(published('unit')),
     )
     .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
+      join.onRef('wave.group_id', '=', 'grp.id').onRef('wave.unit_id', '=', 'unit.id'),
     )
     .leftJoinLateral(
       (eb) =>
@@ -106,8 +106,8 @@ function owedIn(trx: Trx, groupId: number, unitIds: readonly number[]) {
           .as('extension'),
       (join) => join.onTrue(),
     )
-    .where('run.id', '=', groupId)
-    .where(published('run'))
+    .where('grp.id', '=', groupId)
+    .where(published('grp'))
     .where(goesOn('member'))
     .where((eb) => eb('unit.id', '=', eb.fn.any(eb.val([...unitIds]))))
     .where((eb) =>

@@ -21,8 +21,8 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
       update reminder set done_at = ${now} from due where reminder.id = due.id
     ), current_member as not materialized (
       select member.id, member.group_id, member.person_id
-      from member join learner_group as run on run.id = member.group_id
-      where ${goesOn('member')} and ${published('run')}
+      from member join learner_group as grp on grp.id = member.group_id
+      where ${goesOn('member')} and ${published('grp')}
     ), concerned as (
       select due.id, member.person_id
       from due join wave on wave.id = due.subject_id

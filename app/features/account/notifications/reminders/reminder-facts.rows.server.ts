@@ -56,7 +56,7 @@ const challengeOf = sql`(
   select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(${contentFor('challenge', 'begun')} ->> 'title', '') as title,
     unit.id as "unitId", unit.name as "unitName", wave.group_id as "groupId"
   from member
-  join learner_group as run on run.id = member.group_id and ${published('run')}
+  join learner_group as grp on grp.id = member.group_id and ${published('grp')}
   join wave on wave.group_id = member.group_id
   join unit on unit.id = wave.unit_id and ${published('unit')}
   left join lateral (
@@ -78,7 +78,7 @@ const sessionOf = sql`(
   from live_session
   join member on member.group_id = live_session.group_id and member.person_id = person.id
     and ${goesOn('member')}
-  join learner_group as run on run.id = member.group_id and ${published('run')}
+  join learner_group as grp on grp.id = member.group_id and ${published('grp')}
   where reminder.subject = 'session:' || live_session.id and live_session.cancelled_at is null
 )`;
 

@@ -82,7 +82,7 @@ export async function figuresOf(
     ) as unanswered
     from activity left join (
       select sums.activity_id, sum(sums.members)::int as could, sum(sums.finished)::int as finished
-      from analytics_object as sums join learner_group as run on run.id = sums.group_id and ${opened('run')}
+      from analytics_object as sums join learner_group as grp on grp.id = sums.group_id and ${opened('grp')}
       where sums.activity_id = any(${[...ids]}) and sums.opens_on <= ${today}::date
       group by sums.activity_id
     ) as counted on counted.activity_id = activity.id

@@ -21,12 +21,12 @@ export async function hasOpenTask(trx: Trx, badgeId: number, action: BadgeTask['
 function members(db: Reader, { programmeIds }: BadgeRule) {
   const of = db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('person', 'person.id', 'member.person_id')
     .where(goesOn('member'))
-    .where(published('run'))
+    .where(published('grp'))
     .where('person.deleted_at', 'is', null);
-  return programmeIds === null ? of : of.where('run.programme_id', 'in', programmeIds);
+  return programmeIds === null ? of : of.where('grp.programme_id', 'in', programmeIds);
 }
 
 /** The bosses of those members, each in each of their generations. */

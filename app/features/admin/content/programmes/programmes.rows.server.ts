@@ -26,12 +26,12 @@ const unitCount = sql<number>`(
   select count(*)::int from unit where unit.programme_id = programme.id and ${published('unit')}
 )`;
 const groupCount = sql<number>`(
-  select count(*)::int from learner_group as run
-  where run.programme_id = programme.id and run.deleted_at is null and run.status <> 'archived'
+  select count(*)::int from learner_group as grp
+  where grp.programme_id = programme.id and grp.deleted_at is null and grp.status <> 'archived'
 )`;
 const learnerCount = sql<number>`(
-  select count(*)::int from member join learner_group as run on run.id = member.group_id
-  where run.programme_id = programme.id and run.deleted_at is null and ${goesOn('member')}
+  select count(*)::int from member join learner_group as grp on grp.id = member.group_id
+  where grp.programme_id = programme.id and grp.deleted_at is null and ${goesOn('member')}
 )`;
 const questionCount = sql<number>`(
   select count(*)::int from final_question as asked where asked.programme_id = programme.id and asked.active
@@ -100,23 +100,23 @@ export function programmeRecord(db: Reader, programmeId: number) {
 /** The generations that follow a programme, those that go on first and newest first, and how many there are. */
 export async function groupsOf(db: Reader, programmeId: number, limit: number) {
   const groups = db
-    .selectFrom('learner_group as run')
-    .where('run.programme_id', '=', programmeId)
-    .where('run.deleted_at', 'is', null);
+    .selectFrom('learner_group as grp')
+    .where('grp.programme_id', '=', programmeId)
+    .where('grp.deleted_at', 'is', null);
   return rowsAndTotal(
     db,
     groups
-      .orderBy(sql`run.status = 'archived'`)
-      .orderBy('run.starts_on', 'desc')
-      .orderBy('run.id', 'desc')
+      .orderBy(sql`grp.status = 'archived'`)
+      .orderBy('grp.starts_on', 'desc')
+      .orderBy('grp.id', 'desc')
       .limit(limit)
       .select([
-        'run.id',
-        'run.name',
-        'run.starts_on as startsOn',
-        'run.status as state',
+        'grp.id',
+        'grp.name',
+        'grp.starts_on as startsOn',
+        'grp.status as state',
         sql<number>`(
-              select count(*)::int from member where member.group_id = run.id and member.active
+              select count(*)::int from member where member.group_id = grp.id and member.active
             )`.as('members'),
       ]),
     groups,

@@ -17,29 +17,29 @@ type Page = { page: number; size: number };
 
 /** Active members of generations that have been published, each with the boss of today; nobody is their own boss. */
 const led = (scope: Scope) => sql`
-  select member.id as member_id, member.person_id, run.id as group_id, run.name as group_name, run.programme_id,
+  select member.id as member_id, member.person_id, grp.id as group_id, grp.name as group_name, grp.programme_id,
     ${goesOn('member')} as goes_on, pair.boss_id, pair.id as pair_id
-  from learner_group as run
-  join member on member.group_id = run.id and member.active
+  from learner_group as grp
+  join member on member.group_id = grp.id and member.active
   left join member_boss as pair
     on pair.member_id = member.id and pair.to_on is null and pair.boss_id <> member.person_id
-  where ${isInScope('run', scope)}`;
+  where ${isInScope('grp', scope)}`;
 
 /**
  * The bosses of today with their generations, and the number of people that they lead there: counted before anybody is
  * named. The name by which a generation is ordered is made once for each of them.
  */
 const teams = (scope: Scope, search = '') => sql`
-  select team.*, run.name as group_name, run.plain_name as group_order, run.programme_id,
+  select team.*, grp.name as group_name, grp.plain_name as group_order, grp.programme_id,
     ${programmeNameOf()} as programme_name, person.sort_name, person.last_access_at, ${fullNameOf('person')} as boss_name
   from (
     select min(led.pair_id) as id, led.boss_id, led.group_id, count(*)::int as members
     from (${led(scope)}) as led where led.boss_id is not null group by led.boss_id, led.group_id
   ) as team
-  join (select id, name, programme_id, plain(name) as plain_name from learner_group offset 0) as run
-    on run.id = team.group_id
+  join (select id, name, programme_id, plain(name) as plain_name from learner_group offset 0) as grp
+    on grp.id = team.group_id
   join person on person.id = team.boss_id
-  join programme on programme.id = run.programme_id and programme.deleted_at is null
+  join programme on programme.id = grp.programme_id and programme.deleted_at is null
   where ${isPersonMeant(searchWords(search))}`;
 
 /**

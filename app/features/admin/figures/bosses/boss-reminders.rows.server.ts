@@ -18,15 +18,15 @@ export type ChosenBoss = {
 /** The bosses of today of those pairs. */
 export async function chosenBosses(db: Reader, ids: readonly number[]): Promise<ChosenBoss[]> {
   const { rows } = await sql<ChosenBoss>`
-    select pair.id, person.id as "bossId", run.id as "groupId",
-      json_build_object('name', ${fullNameOf('person')}) as boss, json_build_object('name', run.name) as group,
+    select pair.id, person.id as "bossId", grp.id as "groupId",
+      json_build_object('name', ${fullNameOf('person')}) as boss, json_build_object('name', grp.name) as group,
       person.active and person.deleted_at is null as "mayEnter"
     from member_boss as pair
     join member on member.id = pair.member_id and member.active
-    join learner_group as run on run.id = member.group_id and ${opened('run')}
+    join learner_group as grp on grp.id = member.group_id and ${opened('grp')}
     join person on person.id = pair.boss_id
     where pair.id = any(${[...ids]}) and pair.to_on is null and pair.boss_id <> member.person_id
-    order by run.id, person.id`.execute(db);
+    order by grp.id, person.id`.execute(db);
   return rows;
 }
 

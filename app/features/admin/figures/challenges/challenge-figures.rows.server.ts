@@ -19,14 +19,14 @@ export type Page = { page: number; size: number };
 
 /** Generations that stand and have been published, with the published units of their programme. */
 export const places = (scope: Scope, search = '') => sql`
-  select run.id as group_id, run.name as group_name, run.starts_on as group_starts_on, programme.id as programme_id, ${programmeNameOf()} as programme_name,
+  select grp.id as group_id, grp.name as group_name, grp.starts_on as group_starts_on, programme.id as programme_id, ${programmeNameOf()} as programme_name,
     unit.id as unit_id, unit.name as unit_name, unit.position as unit_order, wave.challenge_due_on as wave_due_on
-  from learner_group as run
-  join programme on programme.id = run.programme_id and programme.deleted_at is null
+  from learner_group as grp
+  join programme on programme.id = grp.programme_id and programme.deleted_at is null
   join unit on unit.programme_id = programme.id and ${published('unit')}
-  left join wave on wave.group_id = run.id and wave.unit_id = unit.id
-  where ${isInScope('run', scope)} and ${scope.unitId === undefined ? sql`true` : sql`unit.id = ${scope.unitId}`}
-    and ${hasEveryWord(sql`plain(run.name || ' ' || unit.name)`, searchWords(search))}`;
+  left join wave on wave.group_id = grp.id and wave.unit_id = unit.id
+  where ${isInScope('grp', scope)} and ${scope.unitId === undefined ? sql`true` : sql`unit.id = ${scope.unitId}`}
+    and ${hasEveryWord(sql`plain(grp.name || ' ' || unit.name)`, searchWords(search))}`;
 
 /**
  * One row per active member in each of the places of a query, finished ones too: the challenge as it stands. The day

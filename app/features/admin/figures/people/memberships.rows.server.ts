@@ -7,10 +7,10 @@ import type { Trx } from '#server/world.ts';
 const membershipsOf = (db: Reader, personId: number) =>
   db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+    .innerJoin('programme', 'programme.id', 'grp.programme_id')
     .where('member.person_id', '=', personId)
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .orderBy(goesOn('member'), 'desc')
     .orderBy('member.joined_on', 'desc')
     .orderBy('member.id', 'desc');
@@ -25,8 +25,8 @@ export const shownMembership = (db: Reader, personId: number, membershipId: numb
 export const membershipChoices = (db: Reader, personId: number, zone: string) =>
   membershipsOf(db, personId).select([
     'member.id',
-    'run.id as groupId',
-    'run.name as groupName',
+    'grp.id as groupId',
+    'grp.name as groupName',
     programmeNameOf().as('programmeName'),
     'member.active',
     'member.left_as as leftAs',

@@ -30,7 +30,7 @@ const personRows = template(
       .selectFrom('person')
       .leftJoin(
         shownMembership(db, personId, membershipId)
-          .select(['member.id as memberId', 'member.person_id as personId', 'run.id as groupId'])
+          .select(['member.id as memberId', 'member.person_id as personId', 'grp.id as groupId'])
           .as('own'),
         (join) => join.onTrue(),
       )

@@ -25,11 +25,11 @@ export function matchingProgress(
   const { groupId, programmeId, unitId, moduleId, status, risk, bossId, outcome } = query;
   let members = db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+    .innerJoin('programme', 'programme.id', 'grp.programme_id')
     .leftJoin('person', 'person.id', 'member.person_id')
     .leftJoin('standing', 'standing.member_id', 'member.id')
-    .where(opened('run'))
+    .where(opened('grp'))
     .where('programme.deleted_at', 'is', null)
     .where(sql<boolean>`member.left_as is distinct from 'moved'`);
   const words = searchWords(query.search ?? '');
@@ -37,7 +37,7 @@ export function matchingProgress(
     members = members.where('person.deleted_at', 'is', null).where(isPersonMeant(words));
   }
   if (groupId !== undefined) members = members.where('member.group_id', '=', groupId);
-  if (programmeId !== undefined) members = members.where('run.programme_id', '=', programmeId);
+  if (programmeId !== undefined) members = members.where('grp.programme_id', '=', programmeId);
   if (unitId !== undefined) members = members.where(hasUnit(unitId));
   if (moduleId !== undefined) members = members.where(hasModule(moduleId));
   if (bossId !== undefined) members = members.where(isLedBy(bossId));
@@ -55,11 +55,11 @@ export function matchingProgress(
 export type Matching = ReturnType<typeof matchingProgress>;
 
 const hasUnit = (unitId: number) => sql<boolean>`exists (
-  select from unit where unit.id = ${unitId} and unit.programme_id = run.programme_id and ${published('unit')})`;
+  select from unit where unit.id = ${unitId} and unit.programme_id = grp.programme_id and ${published('unit')})`;
 
 const hasModule = (moduleId: number) => sql<boolean>`exists (
   select from module join unit on unit.id = module.unit_id and ${published('unit')}
-  where module.id = ${moduleId} and unit.programme_id = run.programme_id and ${published('module')})`;
+  where module.id = ${moduleId} and unit.programme_id = grp.programme_id and ${published('module')})`;
 
 const isLedBy = (bossId: number) => sql<boolean>`exists (
   select from member_boss as pair
@@ -67,7 +67,7 @@ const isLedBy = (bossId: number) => sql<boolean>`exists (
 
 /** Published units of the programme around. */
 const unitsInAll = sql<number>`(
-  select count(*)::int from unit where unit.programme_id = run.programme_id and ${published('unit')})`;
+  select count(*)::int from unit where unit.programme_id = grp.programme_id and ${published('unit')})`;
 
 /** `gaps`: approved although the challenge or the evaluation of a unit is missing (A-22). */
 function endedAs(outcome: Outcome) {

@@ -6,10 +6,10 @@ import type { Reader } from '#server/db/template.ts';
 export function chosenMembers(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('person', 'person.id', 'member.person_id')
     .where((eb) => eb('member.id', '=', eb.fn.any(eb.val([...ids]))))
-    .where(opened('run'))
+    .where(opened('grp'))
     .orderBy('member.group_id')
     .orderBy('member.id')
     .select([
@@ -18,7 +18,7 @@ export function chosenMembers(db: Reader, ids: readonly number[]) {
       'member.active',
       'member.finished_at as finishedAt',
       'member.group_id as groupId',
-      'run.programme_id as programmeId',
+      'grp.programme_id as programmeId',
       'person.first_name as firstName',
       'person.paternal_surname as paternalSurname',
       sql<boolean>`person.deleted_at is null`.as('isNamed'),

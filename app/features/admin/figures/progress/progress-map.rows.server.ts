@@ -40,12 +40,12 @@ export async function mapCells(db: Reader, query: ProgressQuery, at: At): Promis
       where progress is not null and ${unitId === undefined ? sql`true` : sql`unit_id = ${unitId}`}
       group by group_id, unit_id
     )
-    select run.id as "groupId", run.name as "groupName", unit.id as "unitId", unit.position as "order",
+    select grp.id as "groupId", grp.name as "groupName", unit.id as "unitId", unit.position as "order",
       unit.name as "unitName", summed.people, summed.sum
     from summed
-    join learner_group as run on run.id = summed.group_id
+    join learner_group as grp on grp.id = summed.group_id
     join unit on unit.id = summed.unit_id and ${published('unit')}
-    order by run.id, unit.position
+    order by grp.id, unit.position
   `.execute(db);
   return rows;
 }

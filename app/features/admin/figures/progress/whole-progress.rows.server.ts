@@ -13,7 +13,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('member', 'member.id', 'page.id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('person', 'person.id', 'member.person_id')
     .leftJoin('file as photo', photoOf('person'))
     .leftJoin('standing', 'standing.member_id', 'member.id')
@@ -34,7 +34,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
       'photo.name as photoName',
       'person.last_access_at as lastAccessAt',
       dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
-      sql<{ id: number; name: string }>`json_build_object('id', run.id, 'name', run.name)`.as('group'),
+      sql<{ id: number; name: string }>`json_build_object('id', grp.id, 'name', grp.name)`.as('group'),
       jsonObjectFrom(
         eb
           .selectFrom('member_boss as pair')
@@ -53,7 +53,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
       jsonArrayFrom(
         eb
           .selectFrom('unit')
-          .leftJoin('wave', waveOf('run.id'))
+          .leftJoin('wave', waveOf('grp.id'))
           .leftJoin('challenge_submission as challenge', (join) =>
             join
               .onRef('challenge.member_id', '=', 'member.id')
@@ -66,7 +66,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
               where (cell ->> 'unitId')::int = unit.id limit 1)`.as('done'),
             (join) => join.onTrue(),
           )
-          .whereRef('unit.programme_id', '=', 'run.programme_id')
+          .whereRef('unit.programme_id', '=', 'grp.programme_id')
           .where(published('unit'))
           .orderBy('unit.position')
           .select([

@@ -17,27 +17,27 @@ export const groupBinList = (world: World, query: BinQuery): Promise<BinList> =>
 
 function deletedGroups(db: Reader, { search, since, direction, limit, offset }: BinPart) {
   const deleted = db
-    .selectFrom('learner_group as run')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
-    .leftJoin('person', 'person.id', 'run.deleted_by')
-    .where('run.deleted_at', '>=', since)
-    .where(hasEveryWord(sql`plain(run.name)`, searchWords(search)));
+    .selectFrom('learner_group as grp')
+    .innerJoin('programme', 'programme.id', 'grp.programme_id')
+    .leftJoin('person', 'person.id', 'grp.deleted_by')
+    .where('grp.deleted_at', '>=', since)
+    .where(hasEveryWord(sql`plain(grp.name)`, searchWords(search)));
   const rows = deleted
-    .orderBy('run.deleted_at', direction)
-    .orderBy('run.id')
+    .orderBy('grp.deleted_at', direction)
+    .orderBy('grp.id')
     .limit(limit)
     .offset(offset)
     .select([
-      'run.id',
-      'run.version',
-      'run.name',
-      'run.status as state',
-      'run.starts_on as startsOn',
+      'grp.id',
+      'grp.version',
+      'grp.name',
+      'grp.status as state',
+      'grp.starts_on as startsOn',
       sql<{
         id: number;
         name: string;
       }>`json_build_object('id', programme.id, 'name', ${programmeNameOf()})`.as('programme'),
-      sql<string>`run.deleted_at`.as('deletedAt'),
+      sql<string>`grp.deleted_at`.as('deletedAt'),
       sql<{
         id: number;
         name: string;

@@ -40,16 +40,16 @@ function guidesRow(db: Reader, groupId: number) {
         .select(['file.id', 'file.name', 'file.size', 'file.created_at as addedAt']),
     );
   return db
-    .selectFrom('learner_group as run')
-    .where('run.id', '=', groupId)
-    .where('run.deleted_at', 'is', null)
+    .selectFrom('learner_group as grp')
+    .where('grp.id', '=', groupId)
+    .where('grp.deleted_at', 'is', null)
     .select((eb) => [
-      file(eb.ref('run.observation_guide_id')).as('observation'),
-      file(eb.ref('run.feedback_guide_id')).as('feedback'),
+      file(eb.ref('grp.observation_guide_id')).as('observation'),
+      file(eb.ref('grp.feedback_guide_id')).as('feedback'),
       jsonArrayFrom(
         eb
           .selectFrom('unit')
-          .whereRef('unit.programme_id', '=', 'run.programme_id')
+          .whereRef('unit.programme_id', '=', 'grp.programme_id')
           .where('unit.deleted_at', 'is', null)
           .where('unit.status', '<>', 'archived')
           .orderBy('unit.position')

@@ -41,11 +41,11 @@ const ofMembers = (eb: OfGroup) =>
 
 /** The columns that the list and the head of a generation share. */
 const figuresOf = (eb: OfGroup) => [
-  'run.id' as const,
-  'run.name' as const,
-  'run.starts_on as startsOn' as const,
-  'run.ends_on as endsOn' as const,
-  'run.status as state' as const,
+  'grp.id' as const,
+  'grp.name' as const,
+  'grp.starts_on as startsOn' as const,
+  'grp.ends_on as endsOn' as const,
+  'grp.status as state' as const,
   sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', ${programmeNameOf()})`.as(
     'programme',
   ),
@@ -72,16 +72,16 @@ const countedMembers = (db: Reader) =>
 
 /** The columns that each order sorts by; the same rows always come in the same order. */
 const sortColumns = {
-  name: sql`plain(run.name)`,
+  name: sql`plain(grp.name)`,
   programme: sql`plain(programme.name)`,
-  starts: sql`run.starts_on`,
-  ends: sql`run.ends_on`,
+  starts: sql`grp.starts_on`,
+  ends: sql`grp.ends_on`,
   members: sql`coalesce(counted.members, 0)`,
   progress: sql`counted.progress`,
 } as const;
 
 const withCounted = (db: Reader, groups: ReturnType<typeof matchingGroups>) =>
-  groups.leftJoin(countedMembers(db).as('counted'), 'counted.id', 'run.id') as unknown as typeof groups;
+  groups.leftJoin(countedMembers(db).as('counted'), 'counted.id', 'grp.id') as unknown as typeof groups;
 
 /** One page of the list in its order, newest first by itself, and how many generations match; in one round trip. */
 export async function groupsPage(
@@ -94,8 +94,8 @@ export async function groupsPage(
   const sorted = key === 'members' || key === 'progress' ? withCounted(db, matching) : matching;
   const ofPage = sorted
     .select([
-      'run.id',
-      sql<number>`row_number() over (order by ${sortColumns[key]} ${sql.raw(direction)} nulls last, run.id ${sql.raw(direction)})`.as(
+      'grp.id',
+      sql<number>`row_number() over (order by ${sortColumns[key]} ${sql.raw(direction)} nulls last, grp.id ${sql.raw(direction)})`.as(
         'place',
       ),
     ])
@@ -103,7 +103,7 @@ export async function groupsPage(
     .limit(size)
     .offset((page - 1) * size);
   const rows = groupsWithProgramme(db)
-    .innerJoin(ofPage.as('chosen'), 'chosen.id', 'run.id')
+    .innerJoin(ofPage.as('chosen'), 'chosen.id', 'grp.id')
     .orderBy('chosen.place')
     .select((eb) => figuresOf(eb as never));
   const found = await rowsAndTotal(db, rows, matching);
@@ -121,12 +121,12 @@ export async function matchingCount(db: Reader, query: GroupsQuery, judged: Judg
 /** One generation with its figures; undefined for an unknown or deleted one. */
 export async function groupRecord(db: Reader, groupId: number) {
   const row = await groupsWithProgramme(db)
-    .where('run.id', '=', groupId)
+    .where('grp.id', '=', groupId)
     .select((eb) => figuresOf(eb as never))
     .select((eb) => [
-      'run.version',
-      'run.created_at as createdAt',
-      'run.closed_at as closedAt',
+      'grp.version',
+      'grp.created_at as createdAt',
+      'grp.closed_at as closedAt',
       toBoolean(hasDatesOrPeople(eb as never)).as('keepsProgramme'),
     ])
     .executeTakeFirst();
@@ -135,8 +135,8 @@ export async function groupRecord(db: Reader, groupId: number) {
 
 const hasDatesOrPeople = (eb: OfGroup) =>
   eb.or([
-    eb.exists(eb.selectFrom('wave').whereRef('wave.group_id', '=', 'run.id').select('wave.id')),
-    eb.exists(eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').select('member.id')),
+    eb.exists(eb.selectFrom('wave').whereRef('wave.group_id', '=', 'grp.id').select('wave.id')),
+    eb.exists(eb.selectFrom('member').whereRef('member.group_id', '=', 'grp.id').select('member.id')),
   ]);
 
 /** The tutors of today's generations, by surname. */

@@ -84,9 +84,9 @@ export async function membersPage(db: Reader, { groupId, query, page, size, ...a
 /** The generations to which participants can move, and the units with their day; undefined for an unknown generation. */
 export function groupChoices(db: Reader, groupId: number) {
   return db
-    .selectFrom('learner_group as run')
-    .where('run.id', '=', groupId)
-    .where('run.deleted_at', 'is', null)
+    .selectFrom('learner_group as grp')
+    .where('grp.id', '=', groupId)
+    .where('grp.deleted_at', 'is', null)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -99,7 +99,7 @@ export function groupChoices(db: Reader, groupId: number) {
           .select([
             'other.id',
             'other.name',
-            sql<boolean>`other.programme_id = run.programme_id`.as('sameProgramme'),
+            sql<boolean>`other.programme_id = grp.programme_id`.as('sameProgramme'),
           ]),
       ).as('groups'),
       jsonArrayFrom(
@@ -108,7 +108,7 @@ export function groupChoices(db: Reader, groupId: number) {
           .leftJoin('wave', (join) =>
             join.onRef('wave.unit_id', '=', 'unit.id').on('wave.group_id', '=', groupId),
           )
-          .whereRef('unit.programme_id', '=', 'run.programme_id')
+          .whereRef('unit.programme_id', '=', 'grp.programme_id')
           .where(published('unit'))
           .orderBy('unit.position')
           .select(['unit.id', 'unit.name', 'wave.challenge_due_on as dueOn']),

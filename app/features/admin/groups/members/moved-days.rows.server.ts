@@ -24,8 +24,8 @@ export async function tellMovedDays(
   const { rows } = await sql<Owed>`
     select unit.id as "unitId", unit.name as "unitName", wave.challenge_due_on as "dueOn", member.version
     from member
-    join learner_group as run on run.id = member.group_id and run.status = 'published'
-    join wave on wave.group_id = run.id
+    join learner_group as grp on grp.id = member.group_id and grp.status = 'published'
+    join wave on wave.group_id = grp.id
     join unit on unit.id = wave.unit_id and ${published('unit')}
     left join wave as before on before.group_id = ${fromGroupId} and before.unit_id = unit.id
     where member.id = ${memberId} and wave.challenge_due_on is distinct from before.challenge_due_on

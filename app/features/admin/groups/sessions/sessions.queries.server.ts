@@ -39,13 +39,13 @@ export async function groupSessionList(
 
 function sessionsRow(db: Reader, groupId: number) {
   return db
-    .selectFrom('learner_group as run')
-    .where('run.id', '=', groupId)
-    .where('run.deleted_at', 'is', null)
+    .selectFrom('learner_group as grp')
+    .where('grp.id', '=', groupId)
+    .where('grp.deleted_at', 'is', null)
     .select((eb) => [
       eb
         .selectFrom('member')
-        .whereRef('member.group_id', '=', 'run.id')
+        .whereRef('member.group_id', '=', 'grp.id')
         .where('member.active', '=', true)
         .select((of) => of.fn.countAll<number>().as('n'))
         .$asScalar()
@@ -54,7 +54,7 @@ function sessionsRow(db: Reader, groupId: number) {
       jsonArrayFrom(
         eb
           .selectFrom('unit')
-          .whereRef('unit.programme_id', '=', 'run.programme_id')
+          .whereRef('unit.programme_id', '=', 'grp.programme_id')
           .where('unit.deleted_at', 'is', null)
           .where('unit.status', '<>', 'archived')
           .orderBy('unit.position')
@@ -63,7 +63,7 @@ function sessionsRow(db: Reader, groupId: number) {
       jsonArrayFrom(
         eb
           .selectFrom('live_session as session')
-          .whereRef('session.group_id', '=', 'run.id')
+          .whereRef('session.group_id', '=', 'grp.id')
           .orderBy('session.starts_at')
           .orderBy('session.id')
           .select((of) => [

@@ -82,7 +82,7 @@ export async function groupsMeant(
 ): Promise<(db: Reader) => Expression<{ id: number }>> {
   if (!query) return fail('body.invalid', { field: 'ids', text: 'Elige al menos una generación.' });
   const judged = await judgedBy(world, query);
-  return (db) => matchingGroups(db, query, judged).select('run.id');
+  return (db) => matchingGroups(db, query, judged).select('grp.id');
 }
 
 /**

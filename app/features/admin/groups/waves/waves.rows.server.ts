@@ -101,19 +101,19 @@ function by<Row extends { groupId: number }>(rows: readonly Row[]): Map<number, 
 /** Units of the programme that people see, and those that have days although they do not. */
 async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUnit[]> {
   const rows = await db
-    .selectFrom('learner_group as run')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .selectFrom('learner_group as grp')
+    .innerJoin('unit', 'unit.programme_id', 'grp.programme_id')
     .leftJoin('wave', (join) =>
-      join.onRef('wave.group_id', '=', 'run.id').onRef('wave.unit_id', '=', 'unit.id'),
+      join.onRef('wave.group_id', '=', 'grp.id').onRef('wave.unit_id', '=', 'unit.id'),
     )
-    .where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where((eb) => eb('grp.id', '=', eb.fn.any(eb.val([...groupIds]))))
     .where('unit.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('unit.status', '=', 'published'), eb('wave.id', 'is not', null)]))
-    .orderBy('run.id')
+    .orderBy('grp.id')
     .orderBy('unit.position')
     .orderBy('unit.id')
     .select([
-      'run.id as groupId',
+      'grp.id as groupId',
       'unit.id as unitId',
       'unit.position as order',
       'unit.name',
@@ -286,9 +286,9 @@ export async function openedUnits(db: Reader, groupId: number): Promise<number[]
 export async function peopleOfPublished(trx: Trx, groupIds: readonly number[]): Promise<number> {
   const { n } = await trx
     .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...groupIds]))))
-    .where(published('run'))
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+    .where((eb) => eb('grp.id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where(published('grp'))
     .where(goesOn('member'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();

@@ -120,8 +120,8 @@ export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
       .innerJoin('person', 'person.id', 'chosen.id')
       .where('person.deleted_at', 'is', null)
       .leftJoin('member', (join) => join.onRef('member.person_id', '=', 'person.id').on(goesOn('member')))
-      .leftJoin('learner_group as run', (join) =>
-        join.onRef('run.id', '=', 'member.group_id').on('run.deleted_at', 'is', null),
+      .leftJoin('learner_group as grp', (join) =>
+        join.onRef('grp.id', '=', 'member.group_id').on('grp.deleted_at', 'is', null),
       )
       .leftJoin('member_boss as pair', (join) =>
         join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
@@ -151,7 +151,7 @@ export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
         'person.job_title as jobTitle',
         dayIn(zone, 'person.last_access_at').as('lastAccessOn'),
         dayIn(zone, 'person.created_at').as('createdOn'),
-        'run.name as groupName',
+        'grp.name as groupName',
         'boss.employee_number as bossNumber',
         'pair.from_on as bossFrom',
         accountStateOf().as('state'),

@@ -35,13 +35,13 @@ function membershipOfToday(eb: OfPerson) {
     group: jsonObjectFrom(
       eb
         .selectFrom('member')
-        .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+        .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
         .whereRef('member.person_id', '=', 'person.id')
         .where(goesOn('member'))
-        .where('run.deleted_at', 'is', null)
+        .where('grp.deleted_at', 'is', null)
         .orderBy('member.id', 'desc')
         .limit(1)
-        .select(['run.id', 'run.name']),
+        .select(['grp.id', 'grp.name']),
     ),
     boss: jsonObjectFrom(
       eb
@@ -187,11 +187,11 @@ export function personRecord(db: Reader, personId: number, now: Date) {
 /** Generations for the list's filter, newest first; people may join an open one. */
 export function generationNames(db: Reader) {
   return db
-    .selectFrom('learner_group as run')
-    .where('run.deleted_at', 'is', null)
-    .orderBy('run.starts_on', 'desc')
-    .orderBy('run.id', 'desc')
-    .select(['run.id', 'run.name', sql<boolean>`run.status <> 'archived'`.as('isOpen')])
+    .selectFrom('learner_group as grp')
+    .where('grp.deleted_at', 'is', null)
+    .orderBy('grp.starts_on', 'desc')
+    .orderBy('grp.id', 'desc')
+    .select(['grp.id', 'grp.name', sql<boolean>`grp.status <> 'archived'`.as('isOpen')])
     .execute();
 }
 

@@ -47,10 +47,10 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
       array(select profile_id::int from person_profile where person_id = person.id order by 1) as profiles,
       array(select group_id from member where person_id = person.id order by 1) as "groupIds",
       (
-        select json_build_object('id', member.id, 'group', json_build_object('id', run.id, 'name', run.name),
+        select json_build_object('id', member.id, 'group', json_build_object('id', grp.id, 'name', grp.name),
           'bossId', pair.boss_id)
         from member
-        join learner_group as run on run.id = member.group_id
+        join learner_group as grp on grp.id = member.group_id
         left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
         where member.person_id = person.id and ${goesOn('member')}
       ) as member,
@@ -60,8 +60,8 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
         where pair.boss_id = person.id and pair.to_on is null and ${goesOn('led')}
       ) as team,
       array(
-        select group_id from group_tutor join learner_group as run on run.id = group_id
-        where tutor_id = person.id and ended_at is null and run.deleted_at is null order by 1
+        select group_id from group_tutor join learner_group as grp on grp.id = group_id
+        where tutor_id = person.id and ended_at is null and grp.deleted_at is null order by 1
       ) as "tutoredIds",
       (
         select count(*)::int from session
@@ -178,8 +178,8 @@ export async function passDeletedGroups(
   const { rows } = await sql<{ groupId: number; isTaken: boolean }>`
     with left_by as (
       update group_tutor set ended_at = ${at}
-      from learner_group as run
-      where tutor_id = ${fromId} and ended_at is null and run.id = group_id and run.deleted_at is not null
+      from learner_group as grp
+      where tutor_id = ${fromId} and ended_at is null and grp.id = group_id and grp.deleted_at is not null
       returning group_id
     ), taken as (
       insert into group_tutor (group_id, tutor_id, assigned_at)

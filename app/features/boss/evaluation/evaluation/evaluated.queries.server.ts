@@ -12,8 +12,8 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
   return db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+    .innerJoin('unit', 'unit.programme_id', 'grp.programme_id')
     .leftJoin('member_boss as pair', (join) =>
       join
         .onRef('pair.member_id', '=', 'member.id')
@@ -21,7 +21,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
         .on('pair.to_on', 'is', null)
         .onRef('pair.boss_id', '<>', 'member.person_id'),
     )
-    .leftJoin('wave', waveOf('run.id'))
+    .leftJoin('wave', waveOf('grp.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
       join.onRef('challenge.member_id', '=', 'member.id').onRef('challenge.unit_id', '=', 'unit.id'),
     )
@@ -31,7 +31,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
     .leftJoin('file as photo', photoOf('person'))
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
-    .where(opened('run'))
+    .where(opened('grp'))
     .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc')
     .limit(1)

@@ -10,8 +10,8 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
       .selectFrom('member_boss as pair')
       .innerJoin('member', 'member.id', 'pair.member_id')
       .innerJoin('person', 'person.id', 'member.person_id')
-      .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-      .innerJoin('unit', 'unit.programme_id', 'run.programme_id')
+      .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
+      .innerJoin('unit', 'unit.programme_id', 'grp.programme_id')
       .leftJoin('former_draft as draft', (join) =>
         join
           .onRef('draft.member_id', '=', 'member.id')
@@ -25,7 +25,7 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
       .where('unit.id', '=', unitId)
       // Their own text stays to copy where the unit was withdrawn since.
       .where((eb) => eb.or([published('unit'), eb('draft.boss_id', 'is not', null)]))
-      .where(opened('run'))
+      .where(opened('grp'))
       .orderBy('pair.to_on', 'desc')
       .limit(1)
       .select([

@@ -139,14 +139,14 @@ const attempts = template({ attemptId: true }, (db, { attemptId }: { attemptId: 
   placedAttempts(db)
     .innerJoin('member', 'member.id', 'attempt.member_id')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('activity_version as asked', (join) =>
       join
         .onRef('asked.activity_id', '=', 'attempt.activity_id')
         .onRef('asked.number', '=', 'attempt.activity_version'),
     )
     .where('attempt.id', '=', attemptId)
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .select((eb) => [
       'attempt.answers',
       'asked.body',

@@ -30,7 +30,7 @@ export async function itemAnalysisRow(
       select distinct on (member.person_id) attempt.activity_version as number, attempt.answers, attempt.right_count::float8 as score
       from exercise_attempt as attempt
       join member on member.id = attempt.member_id
-      join learner_group as run on run.id = member.group_id and run.deleted_at is null
+      join learner_group as grp on grp.id = member.group_id and grp.deleted_at is null
       where attempt.activity_id = ${activityId}
       order by member.person_id, attempt.sent_at, attempt.id
     ), edition as (

@@ -7,10 +7,10 @@ function standing(trx: Trx, evaluationId: number) {
   return trx
     .selectFrom('boss_evaluation as evaluation')
     .innerJoin('member', 'member.id', 'evaluation.member_id')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'member.group_id')
     .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
     .where('evaluation.id', '=', evaluationId)
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .where(published('unit'));
 }
 
@@ -34,7 +34,7 @@ export function evaluationToReopen(trx: Trx, evaluationId: number) {
       'member.person_id as personId',
       'member.active',
       goesOn('member').as('goesOn'),
-      sql<boolean>`run.status = 'archived'`.as('closed'),
+      sql<boolean>`grp.status = 'archived'`.as('closed'),
       'pair.boss_id as bossId',
     ])
     .executeTakeFirst();

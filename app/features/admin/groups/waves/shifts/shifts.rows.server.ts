@@ -143,9 +143,9 @@ export function groupToRead(db: Database, groupId: number): Promise<GroupRow | u
 export function latestShifts(db: Database | Trx, since: Date) {
   return db
     .selectFrom('wave_shift as shift')
-    .innerJoin('learner_group as run', 'run.id', 'shift.group_id')
+    .innerJoin('learner_group as grp', 'grp.id', 'shift.group_id')
     .innerJoin('person as author', 'author.id', 'shift.made_by')
-    .where('run.deleted_at', 'is', null)
+    .where('grp.deleted_at', 'is', null)
     .where('shift.undone_at', 'is', null)
     .where('shift.batch_id', 'is not', null)
     .where('shift.made_at', '>=', since)
@@ -166,7 +166,7 @@ export function latestShifts(db: Database | Trx, since: Date) {
       'shift.id',
       'shift.batch_id as batchId',
       'shift.group_id as groupId',
-      'run.name as groupName',
+      'grp.name as groupName',
       'shift.days',
       'shift.reason',
       'shift.made_at as madeAt',

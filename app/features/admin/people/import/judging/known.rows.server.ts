@@ -88,11 +88,11 @@ export async function peopleOfKeys(
       maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
       array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
       (
-        select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
+        select json_build_object('id', member.id, 'groupId', grp.id, 'groupName', grp.name, 'bossId', pair.boss_id,
           'bossNumber', boss.employee_number, 'bossName', ${shortNameOf('boss')},
           'lastFromOn', (select max(from_on) from member_boss where member_id = member.id))
         from member
-        join learner_group run on run.id = member.group_id
+        join learner_group grp on grp.id = member.group_id
         left join member_boss pair on pair.member_id = member.id and pair.to_on is null
         left join person boss on boss.id = pair.boss_id
         where member.person_id = person.id and ${goesOn('member')}
@@ -107,13 +107,13 @@ export async function peopleOfKeys(
       (
         select count(*)::int from member_boss pair
         join member led on led.id = pair.member_id
-        join learner_group run on run.id = led.group_id
-        where pair.boss_id = person.id and pair.to_on is null and ${goesOn('led')} and run.deleted_at is null
+        join learner_group grp on grp.id = led.group_id
+        where pair.boss_id = person.id and pair.to_on is null and ${goesOn('led')} and grp.deleted_at is null
       ) as leads,
       array(
         select group_id from group_tutor
-        join learner_group run on run.id = group_tutor.group_id
-        where tutor_id = person.id and ended_at is null and run.deleted_at is null and run.status <> 'archived'
+        join learner_group grp on grp.id = group_tutor.group_id
+        where tutor_id = person.id and ended_at is null and grp.deleted_at is null and grp.status <> 'archived'
       ) as "tutoredGroupIds"
     from found join person on person.id = found.id
   `.execute(trx);

@@ -22,8 +22,8 @@ export async function staffCount(db: Reader): Promise<number> {
 
 const leads = sql`exists (
   select from member_boss as pair join member on member.id = pair.member_id
-  join learner_group as run on run.id = member.group_id
-  where pair.boss_id = person.id and pair.to_on is null and ${goesOn('member')} and run.deleted_at is null)`;
+  join learner_group as grp on grp.id = member.group_id
+  where pair.boss_id = person.id and pair.to_on is null and ${goesOn('member')} and grp.deleted_at is null)`;
 const administers = sql`(person.active
   and exists (select from person_profile as own where own.person_id = person.id and own.profile_id = 1))`;
 
