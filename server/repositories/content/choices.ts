@@ -53,7 +53,7 @@ export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
     select unit.id, ${editedName('unit')} as name, ${programmeNameOf(editedName('programme'))} as within
     from unit join programme on programme.id = unit.programme_id
-    where ${stands('unit')} and ${stands('programme')}
+    where ${isLiving('unit')} and ${isLiving('programme')}
     order by plain(${editedName('programme')}), programme.id, unit.place, unit.id
   `.execute(db);
   return rows;
@@ -65,13 +65,13 @@ export async function modulePlaces(db: Reader): Promise<ContentPlace[]> {
     select module.id, ${editedName('module')} as name,
       ${programmeNameOf(editedName('programme'))} || ' · ' || ${editedName('unit')} as within
     from module join unit on unit.id = module.unit_id join programme on programme.id = unit.programme_id
-    where ${stands('module')} and ${stands('unit')} and ${stands('programme')}
+    where ${isLiving('module')} and ${isLiving('unit')} and ${isLiving('programme')}
     order by plain(${editedName('programme')}), programme.id, unit.place, unit.id, module.place, module.id
   `.execute(db);
   return rows;
 }
 
 /** True where content of the query around, under its table's name or alias, is neither archived nor deleted. */
-export function stands(content: string) {
+export function isLiving(content: string) {
   return sql<boolean>`(${sql.ref(`${content}.status`)} <> 'archived' and ${sql.ref(`${content}.deleted_at`)} is null)`;
 }

@@ -56,11 +56,11 @@ export async function missingContent(
       'unit.position as order',
       'note.text as note',
       sql<boolean>`${published('unit')}`.as('hasUnit'),
-      sql<boolean>`(${sql.join(names.map(published), sql` and `)})`.as('stands'),
+      sql<boolean>`(${sql.join(names.map(published), sql` and `)})`.as('isPublished'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.stands) return levels === 2 && row.id !== unitId ? { movedTo: row.id } : undefined;
+  if (row.isPublished) return levels === 2 && row.id !== unitId ? { movedTo: row.id } : undefined;
   const unit = row.hasUnit ? { id: row.id, order: row.order } : null;
   return { gone: { unit, note: levels === 3 ? row.note : null } };
 }

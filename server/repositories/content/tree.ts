@@ -78,13 +78,13 @@ export async function strayObjects(db: Reader, limit: number) {
     with stray as (
       select 1 as level, 'unit' as kind, own.id, ${editedName('unit', 'own')} as name, ${editedName('programme', 'above')} as parent, above.deleted_at
       from unit as own join programme as above on above.id = own.programme_id
-      where ${standsInGone}
+      where ${isInGone}
       union all
       select 2, 'module', own.id, ${editedName('module', 'own')}, ${editedName('unit', 'above')}, above.deleted_at
-      from module as own join unit as above on above.id = own.unit_id where ${standsInGone}
+      from module as own join unit as above on above.id = own.unit_id where ${isInGone}
       union all
       select 3, 'activity', own.id, ${editedName('activity', 'own')}, ${editedName('module', 'above')}, above.deleted_at
-      from activity as own join module as above on above.id = own.module_id where ${standsInGone}
+      from activity as own join module as above on above.id = own.module_id where ${isInGone}
     )
     select kind, id, name, parent, case when deleted_at is null then 'archived' else 'deleted' end as "parentState",
       count(*) over ()::int as total
@@ -93,7 +93,7 @@ export async function strayObjects(db: Reader, limit: number) {
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
-const standsInGone = sql`
+const isInGone = sql`
   own.deleted_at is null and own.status <> 'archived' and (above.deleted_at is not null or above.status = 'archived')
 `;
 

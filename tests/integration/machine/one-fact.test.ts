@@ -77,10 +77,10 @@ class Oracle {
     return active && finished_at === null;
   };
 
-  stands = ({ status, deleted_at }: { status: string; deleted_at: unknown }): boolean =>
+  isLiving = ({ status, deleted_at }: { status: string; deleted_at: unknown }): boolean =>
     status === 'published' && deleted_at === null;
 
-  groupStands = (groupId: number): boolean => this.stands(this.#find(this.rows.groups, groupId));
+  isGroupLiving = (groupId: number): boolean => this.isLiving(this.#find(this.rows.groups, groupId));
 
   open = (challengeId: number) =>
     this.rows.reviews.find((one) => one.submission_id === challengeId && one.outcome === null);
@@ -94,8 +94,8 @@ class Oracle {
       (one) =>
         one.last_delivered_at !== null &&
         this.goesOn(one.member_id) &&
-        this.groupStands(this.member(one.member_id).group_id) &&
-        this.stands(this.unit(one.unit_id)),
+        this.isGroupLiving(this.member(one.member_id).group_id) &&
+        this.isLiving(this.unit(one.unit_id)),
     );
 
   waiting = () =>
@@ -116,8 +116,8 @@ class Oracle {
       return (
         one.state === 'open' &&
         one.merged_into === null &&
-        this.groupStands(this.member(one.member_id).group_id) &&
-        [activity, module, this.unit(module.unit_id)].every(this.stands)
+        this.isGroupLiving(this.member(one.member_id).group_id) &&
+        [activity, module, this.unit(module.unit_id)].every(this.isLiving)
       );
     });
 
@@ -209,7 +209,7 @@ async function tutorsRead(world: World, oracle: Oracle, actorOf: (personId: numb
     );
     expect(instantOf(summary.questions.since), 'board').toBe(oldest(questions.map((one) => one.created_at)));
 
-    const shown = tutor.groupIds.filter(oracle.groupStands);
+    const shown = tutor.groupIds.filter(oracle.isGroupLiving);
     const groups = await groupsOf(world, actor);
     expect(ids(groups)).toEqual([...shown].sort((one, other) => one - other));
     for (const group of groups) {
@@ -339,7 +339,7 @@ async function figuresRead(world: World, oracle: Oracle): Promise<void> {
     [
       'present',
       oracle.rows.members
-        .filter((one) => oracle.goesOn(one.id) && oracle.groupStands(one.group_id))
+        .filter((one) => oracle.goesOn(one.id) && oracle.isGroupLiving(one.group_id))
         .map((one) => one.person_id),
     ],
   ] as const) {

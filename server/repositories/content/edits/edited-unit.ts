@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StepKind } from '../../../db/columns.ts';
 import type { Reader } from '../../../db/template.ts';
 import { signCodes } from '../../files/scans.ts';
+import { isLiving } from '../choices.ts';
 import { editedName } from '../objects.ts';
 
 type EditedFile = { id: number; name: string; size: number; signs: string[] };
@@ -55,7 +56,7 @@ export async function editedUnits(
             coalesce(module.draft ->> 'description', module.description) as description,
             case when module.draft is null then module.image_id else (module.draft ->> 'imageId')::int end as "imageId",
             ${activitiesOf} as activities
-          from module where module.unit_id = unit.id and ${stands('module')}
+          from module where module.unit_id = unit.id and ${isLiving('module')}
         ) as one
       ), '[]') as modules,
       coalesce((
@@ -65,14 +66,11 @@ export async function editedUnits(
         ) as newest
       ), '{}') as steps
     from unit left join wave on wave.unit_id = unit.id and wave.group_id = ${groupId}
-    where unit.programme_id = ${programmeId} and ${stands('unit')}
+    where unit.programme_id = ${programmeId} and ${isLiving('unit')}
     order by unit.place, unit.id
   `.execute(db);
   return rows;
 }
-
-const stands = (table: string) =>
-  sql`${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.status`)} <> 'archived'`;
 
 /** A file of a unit: of its changes where it has any, which may have taken it away. */
 const fileOf = (field: string, column: string) => sql`(
@@ -87,7 +85,7 @@ const activitiesOf = sql`coalesce((
       ${editedName('activity')} as name,
       coalesce((activity.draft ->> 'kind')::int, activity.kind) as kind,
       coalesce((activity.draft ->> 'minutes')::int, activity.minutes) as minutes
-    from activity where activity.module_id = module.id and ${stands('activity')}
+    from activity where activity.module_id = module.id and ${isLiving('activity')}
   ) as own
 ), '[]')`;
 

@@ -24,9 +24,9 @@ export async function lockEdited<K extends ContentKind>(
  */
 export async function lockParent(trx: Trx, ref: ContentRef, field: string): Promise<ContentObject> {
   const parent = await lockObject(trx, ref);
-  const stands = parent && !isBinned(parent) && parent.state !== 'archived';
+  const isLiving = parent && !isBinned(parent) && parent.state !== 'archived';
   const isIn = parent?.parent?.state !== 'archived';
-  if (!stands || !isIn) {
+  if (!isLiving || !isIn) {
     return refuseField(field, 'Ya no está disponible: elige otro de la lista.');
   }
   return parent;

@@ -3,12 +3,12 @@ import type { ContentState } from '#app/contract/admin/content/lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
-import { stands } from '#server/repositories/content/choices.ts';
+import { isLiving } from '#server/repositories/content/choices.ts';
 import { contentPage, contentRow, headColumns } from '#server/repositories/content/list.ts';
 import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
 const ofModule = (figure: ReturnType<typeof sql>) => sql`(
-  select ${figure} from activity where activity.module_id = module.id and ${stands('activity')}
+  select ${figure} from activity where activity.module_id = module.id and ${isLiving('activity')}
 )`;
 const activities = ofModule(sql`count(*)::int`);
 const minutes = ofModule(sql`coalesce(sum(activity.minutes), 0)::int`);
@@ -73,7 +73,7 @@ export function moduleRecord(db: Reader, moduleId: number): Promise<ModuleRecord
         'id', activity.id, 'name', ${editedName('activity')}, 'kind', activity.kind, 'minutes', activity.minutes,
         'state', activity.status, 'hasDraft', ${hasDraft('activity')}
       ) order by activity.place, activity.id)
-      from activity where activity.module_id = module.id and ${stands('activity')}
+      from activity where activity.module_id = module.id and ${isLiving('activity')}
     ), '[]') as objects`,
   });
 }

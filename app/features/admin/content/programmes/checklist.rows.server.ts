@@ -4,13 +4,10 @@ import type { ActivityBody } from '#app/domain/content/content-check.ts';
 import type { StepKind } from '#server/db/columns.ts';
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { isLiving } from '#server/repositories/content/choices.ts';
 import { hasDraft } from '#server/repositories/content/objects.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import type { ChecklistFacts } from './checklist.view.ts';
-
-/** True for a row that is neither archived nor deleted. */
-const stands = (table: 'unit' | 'module' | 'activity') =>
-  sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.status`)} <> 'archived')`;
 
 /** The name that its editor shows. */
 const editedName = (table: 'unit' | 'module' | 'activity') =>
@@ -44,7 +41,7 @@ export async function checklistFacts(db: Reader, programmeId: number): Promise<C
         eb
           .selectFrom('unit')
           .whereRef('unit.programme_id', '=', 'programme.id')
-          .where(stands('unit'))
+          .where(isLiving('unit'))
           .orderBy('unit.place')
           .orderBy('unit.id')
           .select((of) => [
@@ -61,7 +58,7 @@ export async function checklistFacts(db: Reader, programmeId: number): Promise<C
               of
                 .selectFrom('module')
                 .whereRef('module.unit_id', '=', 'unit.id')
-                .where(stands('module'))
+                .where(isLiving('module'))
                 .orderBy('module.place')
                 .orderBy('module.id')
                 .select((inModule) => [
@@ -71,7 +68,7 @@ export async function checklistFacts(db: Reader, programmeId: number): Promise<C
                     inModule
                       .selectFrom('activity')
                       .whereRef('activity.module_id', '=', 'module.id')
-                      .where(stands('activity'))
+                      .where(isLiving('activity'))
                       .orderBy('activity.place')
                       .orderBy('activity.id')
                       .select((inActivity) => [

@@ -3,7 +3,7 @@ import type { BossTeam, groupBosses as groupBossesCall } from '#app/contract/adm
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { collaboratorRows, groupStands } from './bosses.rows.server.ts';
+import { collaboratorRows, isGroup } from './bosses.rows.server.ts';
 
 export type GroupTeams = z.output<typeof groupBossesCall.reply>;
 
@@ -12,11 +12,11 @@ export type GroupTeams = z.output<typeof groupBossesCall.reply>;
  * @throws `scope.notFound` for an unknown generation
  */
 export async function groupBosses({ db, clock }: World, groupId: number): Promise<GroupTeams> {
-  const [stands, rows] = await Promise.all([
-    groupStands(db, groupId),
+  const [isFound, rows] = await Promise.all([
+    isGroup(db, groupId),
     collaboratorRows(db, groupId, clock.now()),
   ]);
-  if (!stands) fail('scope.notFound');
+  if (!isFound) fail('scope.notFound');
   const teams = new Map<number | null, BossTeam>();
   for (const row of rows) {
     const team = teams.get(row.bossId) ?? { boss: bossOf(row), collaborators: [] };

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/template.ts';
 const REFUSED_DAYS = 30;
 
 /** True where a generation of that id exists and is not deleted. */
-export async function groupStands(db: Reader, groupId: number): Promise<boolean> {
+export async function isGroup(db: Reader, groupId: number): Promise<boolean> {
   const row = await db
     .selectFrom('learner_group')
     .where('id', '=', groupId)
