@@ -17,7 +17,7 @@ type BulkName = TaskOfKind<'bulk'>;
 export type BulkWork<N extends BulkName = BulkName> = StepWork<N> & Part<Somebody> & { requestId: string };
 
 /** Does it with some objects of a task; gives why it was not done, by id. */
-export type BulkDeed<N extends BulkName> = {
+export type BulkTaskAction<N extends BulkName> = {
   /** Objects of one step. */
   rows: number;
   act: (work: BulkWork<N>, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
@@ -25,7 +25,7 @@ export type BulkDeed<N extends BulkName> = {
 
 /** One step of what is done with many people or generations: who is refused keeps nobody else from it. */
 export const bulkStep =
-  <N extends BulkName>({ rows: limit, act }: BulkDeed<N>): Step<N> =>
+  <N extends BulkName>({ rows: limit, act }: BulkTaskAction<N>): Step<N> =>
   async (work) => {
     const { trx, task, now } = work;
     const rows = await bulkRowsToDo(trx, task.id, limit);

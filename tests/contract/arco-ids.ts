@@ -18,7 +18,7 @@ export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
         received_on: '2026-01-05',
         due_on: '2026-02-03',
         state: 'answered',
-        // In words alone: a whole grant asks for the deed before it is carried out.
+        // In words alone: a whole grant asks for the action before it is carried out.
         outcome: 'partial',
         answer: 'Procede.',
         answered_at: new Date(),

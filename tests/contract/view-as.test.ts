@@ -247,8 +247,8 @@ it('what somebody has not sent, and what is private, is not shown', async () => 
     stack,
     `select unit.id, member.id as member, activity.id as activity, person.id as person from person
      join member on member.person_id = person.id and member.active
-     join learner_group run on run.id = member.group_id
-     join unit on unit.programme_id = run.programme_id
+     join learner_group grp on grp.id = member.group_id
+     join unit on unit.programme_id = grp.programme_id
      join module on module.unit_id = unit.id join activity on activity.module_id = module.id
      where person.username = $1 order by unit.position, module.position, activity.position limit 1`,
     [accounts.learner],

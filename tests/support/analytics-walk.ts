@@ -117,13 +117,13 @@ export const kindOf = ({ kind }: Row): string => kindNames[Number(kind)] ?? 'N/D
 
 /** Each object beside each member to whom its unit has opened. */
 function metBy({ rows, scope, members, groupOf, isPresent, isPlaceIn }: Walk): Met[] {
-  const stands = (row: Row | undefined): boolean =>
+  const isLiving = (row: Row | undefined): boolean =>
     row !== undefined && row.deleted_at === null && row.status !== 'draft';
   const places = rows.activity.flatMap((activity) => {
     const module = rows.module.find(({ id }) => id === activity.module_id);
     const unit = rows.unit.find(({ id }) => id === module?.unit_id);
     const chain = [activity, module, unit];
-    if (!(chain.every(stands) && isPlaceIn(module))) return [];
+    if (!(chain.every(isLiving) && isPlaceIn(module))) return [];
     return [{ activity, unit, isOffered: chain.every((row) => row?.status === 'published') }];
   });
   return members.filter(isPresent).flatMap((member) => {

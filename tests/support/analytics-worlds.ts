@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Deed, forumDeeds, objectDeeds, sessionDeeds, surveyDeeds } from './analytics-deeds.ts';
+import {
+  type Action,
+  forumActions,
+  objectActions,
+  sessionActions,
+  surveyActions,
+} from './analytics-actions.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed. */
 export function randomFrom(seed: number): () => number {
@@ -20,7 +26,7 @@ const noon = (day: string): string => `${day}T18:00:00Z`;
 /**
  * The possible acts of a learner in a unit, written as rows: they need not have come about by the product's own ways.
  */
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into activity_completion (member_id, activity_id, finished, first_finished_at, changed_at)
       select ${memberId}, activity.id, ${turn() < 0.9}, ${noon(day)}::timestamptz,
@@ -70,17 +76,17 @@ const deeds: readonly Deed[] = [
     sql`insert into deadline_extension (member_id, unit_id, reason, due_on, approved, decided_at, decided_by)
       select ${memberId}, ${unitId}, 'Inventario', ${day}::date, true, ${noon(day)}::timestamptz, person_id
       from person_profile where profile_id = 4 order by person_id limit 1`.execute(db),
-  ...forumDeeds,
-  ...objectDeeds,
-  ...sessionDeeds,
-  ...surveyDeeds,
+  ...forumActions,
+  ...objectActions,
+  ...sessionActions,
+  ...surveyActions,
 ];
 
 /** Does so many things to members who follow a generation; then some of them are dropped. */
 export async function disturb(
   db: Database,
   turn: () => number,
-  { deeds: count, today }: { deeds: number; today: string },
+  { actions: count, today }: { actions: number; today: string },
 ): Promise<void> {
   const { rows: places } = await sql<{ memberId: number; unitId: number }>`
     select member.id as "memberId", unit.id as "unitId"
@@ -95,7 +101,7 @@ export async function disturb(
     return one;
   };
   for (let done = 0; done < count; done += 1) {
-    await pick(deeds)(db, { ...pick(places), day: addDays(today, -Math.floor(turn() * 200)) }, turn);
+    await pick(actions)(db, { ...pick(places), day: addDays(today, -Math.floor(turn() * 200)) }, turn);
   }
   if (turn() < 0.5) {
     await sql`update member set active = false, left_as = 'dropped', drop_reason = 'Salió de la empresa',

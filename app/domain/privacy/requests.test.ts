@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ArcoKind } from './arco-clock.ts';
 import {
+  actionsOf,
   arcoFolio,
   arcoIdOf,
   arcoIdOfFolio,
-  deedsOf,
   executionLacks,
   isOpenStep,
   isProvenBySession,
@@ -55,24 +55,24 @@ describe('what a granted request lacks before it is carried out', () => {
     expect(executionLacks({ kind: 'cancellation', outcome: 'partial' }, nothing)).toBeNull();
   });
 
-  it('is nothing of what was granted before its deed was asked for', () => {
+  it('is nothing of what was granted before its action was asked for', () => {
     const older = { ...nothing, closesWithWords: true };
     expect(executionLacks({ kind: 'opposition', outcome: 'granted' }, older)).toBeNull();
   });
 });
 
-describe('the deeds of a request, from the lines of its history', () => {
+describe('the actions of a request, from the lines of its history', () => {
   const line = { fields: [], purposes: [], text: '' };
 
   it('are each correction and its words, the uses that ended last, and the words of the work done elsewhere', () => {
     const field = { field: 'email', before: 'a@tiendas.example', after: 'b@tiendas.example' } as const;
-    const deeds = deedsOf([
+    const actions = actionsOf([
       { ...line, id: 4, step: 'execute', text: 'Hecho en nómina.' },
       { ...line, id: 3, step: 'oppose', purposes: ['figure-mails'] },
       { ...line, id: 2, step: 'oppose', purposes: ['shown-badges'] },
       { ...line, id: 1, step: 'rectify', fields: [field], text: 'Cambió de correo.' },
     ]);
-    expect(deeds).toEqual({
+    expect(actions).toEqual({
       fields: [field],
       purposes: ['figure-mails'],
       texts: ['Cambió de correo.', 'Hecho en nómina.'],
@@ -80,7 +80,7 @@ describe('the deeds of a request, from the lines of its history', () => {
   });
 
   it('are none where nothing was done yet', () => {
-    expect(deedsOf([{ ...line, id: 1, step: 'receive' }])).toEqual({ fields: [], purposes: [], texts: [] });
+    expect(actionsOf([{ ...line, id: 1, step: 'receive' }])).toEqual({ fields: [], purposes: [], texts: [] });
   });
 });
 

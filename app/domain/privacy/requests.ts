@@ -80,7 +80,7 @@ export type Carried = {
   isBlocked: boolean;
   isRectified: boolean;
   isOpposed: boolean;
-  /** It was granted before its deed was asked for: words about what was done elsewhere close it. */
+  /** It was granted before its action was asked for: words about what was done elsewhere close it. */
   closesWithWords: boolean;
 };
 
@@ -123,10 +123,10 @@ type Done = {
 };
 
 /**
- * The deeds that a request was carried out with, from the lines of its history: each corrected field, the uses that ended
+ * The actions that a request was carried out with, from the lines of its history: each corrected field, the uses that ended
  * as they were said last, and the words about the work done elsewhere.
  */
-export function deedsOf(steps: readonly Done[]): Pick<Done, 'fields' | 'purposes'> & { texts: string[] } {
+export function actionsOf(steps: readonly Done[]): Pick<Done, 'fields' | 'purposes'> & { texts: string[] } {
   const inOrder = [...steps].sort((one, other) => one.id - other.id);
   const of = (name: ArcoStepName) => inOrder.filter(({ step }) => step === name);
   return {

@@ -53,10 +53,10 @@ export function draftDevice(form: string): DraftDevice {
 }
 
 /**
- * After a deed on a record that gave it another version: what its author typed of it, in any of its forms, then stands
- * beside their own deed. `record` begins the forms' names.
+ * After an action on a record that gave it another version: what its author typed of it, in any of its forms, then stands
+ * beside their own action. `record` begins the forms' names.
  */
-export function keepOverOwnDeed(record: string): void {
+export function keepOverOwnAction(record: string): void {
   const personId = readSession()?.id;
   if (personId === undefined || isViewing()) return;
   const own = `${PREFIX}${personId}.${record}`;

@@ -3,7 +3,7 @@ import { type ArcoClock, owedOn } from '../../../app/domain/privacy/arco-clock.t
 import type { ArcoDetail, ArcoStepName } from '../../../app/domain/privacy/requests.ts';
 import type { Trx } from '../../world.ts';
 
-/** True where a request of the query around was granted before its deed was asked for. */
+/** True where a request of the query around was granted before its action was asked for. */
 export function closesWithWords() {
   return sql<boolean>`(arco_request.kind in ('rectification', 'opposition', 'revocation')
     and coalesce(arco_request.answered_at < arco_request.deed_asked_since, false))`.as('closesWithWords');

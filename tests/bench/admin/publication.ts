@@ -34,7 +34,7 @@ export async function publishMany(bench: Bench, call: Caller): Promise<void> {
   const beside: Sample[][] = [];
   for (let round = 1; round <= publications; round++) {
     const { id } = await call(createActivity, { body: newArticle(moduleId ?? 0, round) });
-    const change = { kind: 'activity', id, deed: 'publish' } as const;
+    const change = { kind: 'activity', id, action: 'publish' } as const;
     const askedAt = performance.now();
     const { token, problems } = await call(previewContent, { body: change });
     if (problems.length > 0) throw new Error(problems.map(({ text }) => text).join(' '));

@@ -80,8 +80,8 @@ function watchCongratulation(tellName: string): void {
   let shown = false;
   new MutationObserver(() => {
     const dialog = document.querySelector('[role="dialog"]');
-    const stands = dialog?.textContent?.includes('FELICIDADES') ?? false;
-    if (dialog && stands && !shown) watchFrames(dialog, performance.now());
-    shown = stands;
+    const isShown = dialog?.textContent?.includes('FELICIDADES') ?? false;
+    if (dialog && isShown && !shown) watchFrames(dialog, performance.now());
+    shown = isShown;
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

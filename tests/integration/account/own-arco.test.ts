@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TakenStep } from '#app/contract/admin/support/arco.ts';
-import { deedsOf } from '#app/domain/privacy/requests.ts';
+import { actionsOf } from '#app/domain/privacy/requests.ts';
 import { takeRequestStep } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
 import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
 import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
@@ -221,7 +221,7 @@ describe('goes on with it', () => {
     );
     await step(id, 'execute', { text: 'Entregada.' });
     const read = await record(id);
-    expect(deedsOf(read.steps)).toEqual({ fields: [], purposes: ['figure-mails'], texts: ['Entregada.'] });
+    expect(actionsOf(read.steps)).toEqual({ fields: [], purposes: ['figure-mails'], texts: ['Entregada.'] });
     expect(read).toMatchObject({
       state: 'executed',
       outcome: 'granted',

@@ -74,7 +74,7 @@ describe('content that is withdrawn while a learner has it', () => {
     await saveNote(by, { activityId: activityId(1), text: 'De lo que sigue ahí', version: 0 });
     const questionId = await ask(world, learner, id, '¿Y el lunes?');
     expect((await unitModules(world, learner.actor, unitId(0))).keptNotes).toEqual([]);
-    await carryOut({ kind: 'activity', id, deed: 'withdraw' });
+    await carryOut({ kind: 'activity', id, action: 'withdraw' });
 
     const refused = await refusalOf(finishActivity(by, { activityId: id, finished: false }));
     expect(refused).toBe('scope.notFound');
@@ -94,30 +94,30 @@ describe('content that is withdrawn while a learner has it', () => {
     expect(kept).toEqual([{ finished: true }]);
   });
 
-  test.each(['withdraw', 'archive'] as const)('a %s of its module or unit takes it along', async (deed) => {
-    await carryOut({ kind: 'module', id: moduleId(0, 0), deed });
+  test.each(['withdraw', 'archive'] as const)('a %s of its module or unit takes it along', async (action) => {
+    await carryOut({ kind: 'module', id: moduleId(0, 0), action });
     const back = { unit: { id: unitId(0), order: 0 }, note: null };
     expect(await missing({ activityId: activityId(1) })).toEqual({ gone: back });
     expect(await missing({ unitId: unitId(0), moduleId: moduleId(0, 0) })).toEqual({ gone: back });
     expect(await missing({ unitId: unitId(0) })).toBeUndefined();
-    await carryOut({ kind: 'unit', id: unitId(0), deed });
+    await carryOut({ kind: 'unit', id: unitId(0), action });
     expect(await missing({ activityId: activityId(1) })).toEqual({ gone: { unit: null, note: null } });
     expect(await missing({ unitId: unitId(0) })).toEqual({ gone: { unit: null, note: null } });
   });
 
   test('is found again once it is published again', async () => {
     const ref = { kind: 'activity', id: activityId(0) } as const;
-    await carryOut({ ...ref, deed: 'archive' });
-    await carryOut({ ...ref, deed: 'restore' });
+    await carryOut({ ...ref, action: 'archive' });
+    await carryOut({ ...ref, action: 'restore' });
     expect(await saidOf({ activityId: ref.id })).toBe('content.gone');
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     expect(await missing({ activityId: ref.id })).toBeUndefined();
   });
 });
 
 test('a module that moved is found in its new unit', async () => {
   const id = moduleId(0, 0);
-  await carryOut({ kind: 'module', id, deed: 'move', parentId: unitId(1), index: 0 });
+  await carryOut({ kind: 'module', id, action: 'move', parentId: unitId(1), index: 0 });
   expect(await missing({ unitId: unitId(0), moduleId: id })).toEqual({ movedTo: unitId(1) });
 });
 
@@ -148,7 +148,7 @@ describe('what is done about a unit that is withdrawn', () => {
       [{ reviewId }, () => saveReview(by, { reviewId, version: 0, answers })],
       [{ reviewId }, () => sendReview(by, { reviewId, version: 0, answers })],
     ];
-    await carryOut({ kind: 'unit', id: unitId(0), deed: 'withdraw' });
+    await carryOut({ kind: 'unit', id: unitId(0), action: 'withdraw' });
     for (const [named, call] of calls) {
       expect(await refusalOf(call())).toBe('scope.notFound');
       expect(await saidOf(named)).toBe('content.gone');
@@ -182,12 +182,12 @@ describe('stays not found', () => {
     expect(await missing({ activityId: activityId(2) })).toBeUndefined();
     const other = await createCourse(world.db);
     const id = other.units[0]?.modules[0]?.activityIds[0] ?? 0;
-    await carryOut({ kind: 'activity', id, deed: 'archive' });
+    await carryOut({ kind: 'activity', id, action: 'archive' });
     expect(await saidOf({ activityId: id })).toBe('scope.notFound');
   });
 
   test('whatever another role asks for, and a refusal of another kind', async () => {
-    await carryOut({ kind: 'activity', id: activityId(0), deed: 'withdraw' });
+    await carryOut({ kind: 'activity', id: activityId(0), action: 'withdraw' });
     expect(await saidOf({ activityId: activityId(0) }, admin.actor)).toBe('scope.notFound');
     const other = refusal('draft.conflict');
     expect(await refusalOfCall(other, world, learner.actor, { activityId: activityId(0) })).toBe(other);

@@ -11,8 +11,8 @@ export const contentKind = wireEnum({
   activity: 'actividad',
 });
 
-/** The deeds on content as a whole (product: publishing content). */
-export const contentDeed = wireEnum({
+/** The actions on content as a whole (product: publishing content). */
+export const contentAction = wireEnum({
   /** With its changes; from a draft or from what is published. */
   publish: 'publicar',
   /** Back to a draft. */
@@ -27,14 +27,14 @@ export const contentDeed = wireEnum({
   /** To another place, in another parent of the same programme too. */
   move: 'mover',
 });
-export type ContentDeed = z.output<typeof contentDeed>;
+export type ContentAction = z.output<typeof contentAction>;
 
 const MAX_PLACE = 1_000;
 
 const change = {
   kind: as('tipo', contentKind),
   id: rowId,
-  deed: as('cambio', contentDeed),
+  action: as('cambio', contentAction),
   /** Publishes what is below too. */
   withAll: as('con_todo', z.optional(z.boolean())),
   /** The parent that it moves to; absent: it stays in its parent. */
@@ -89,7 +89,7 @@ const preview = wireObject({
   token: z.string(),
   /** Objects that change their state or get changes. */
   objects: as('objetos', z.int()),
-  /** The first of those that are published; none for another deed. */
+  /** The first of those that are published; none for another action. */
   parts: as('partes', z.array(part)),
   /** The problems that prevent the change. */
   problems: as('problemas', z.array(problem)),
@@ -140,8 +140,8 @@ export const changeContent = endpoint({
   refusals: [...changeRefusals, 'content.stale'],
 });
 
-const bulkDeed = wireEnum({ publish: 'publicar', withdraw: 'retirar', archive: 'archivar' });
-export type BulkDeed = z.output<typeof bulkDeed>;
+const contentBulkAction = wireEnum({ publish: 'publicar', withdraw: 'retirar', archive: 'archivar' });
+export type ContentBulkAction = z.output<typeof contentBulkAction>;
 
 /** Objects of one bulk action. */
 export const MAX_BULK = 200;
@@ -153,7 +153,7 @@ export const actOnContent = endpoint({
   summary: 'Publica, retira o archiva varios objetos del mismo nivel; dice cuáles no se pudo y por qué.',
   body: wireBody({
     kind: as('tipo', contentKind),
-    deed: as('accion', bulkDeed),
+    action: as('accion', contentBulkAction),
     ids: z
       .array(rowId)
       .check(z.minLength(1, 'Elige al menos uno.'), z.maxLength(MAX_BULK, `Elige ${MAX_BULK} como máximo.`)),

@@ -3,7 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
-import { chosenIds, deedReply } from './chosen-rows.ts';
+import { chosenIds, chosenReply } from './chosen-rows.ts';
 import { scopeQuery } from './scope.ts';
 
 /** The figures of a boss in a generation; each one opens its people. */
@@ -128,7 +128,7 @@ export const previewBossReminder = endpoint({
   summary:
     'A los jefes de cuántos equipos alcanzaría un recordatorio, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(remindBody),
-  reply: deedReply,
+  reply: chosenReply,
 });
 
 export const remindBosses = endpoint({
@@ -138,6 +138,6 @@ export const remindBosses = endpoint({
   summary:
     'Recuerda a los jefes de varios equipos sus evaluaciones y acuerdos pendientes; dice a quiénes no y por qué.',
   body: wireBody(remindBody),
-  reply: deedReply,
+  reply: chosenReply,
 });
 export type RemindBossesInput = z.output<NonNullable<typeof remindBosses.body>>;

@@ -15,11 +15,11 @@ export const chosenIds = (one: string, many: string) =>
     );
 
 /** For how many rows something was done, and for which not and why. */
-export const deedReply = wireObject({
+export const chosenReply = wireObject({
   done: as('hechas', z.int()),
   refused: as(
     'rechazadas',
     z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
   ),
 });
-export type DeedReply = z.output<typeof deedReply>;
+export type ChosenReply = z.output<typeof chosenReply>;

@@ -5,7 +5,7 @@ import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-import { chosenIds, deedReply } from './chosen-rows.ts';
+import { chosenIds, chosenReply } from './chosen-rows.ts';
 import { scopeWithModuleQuery } from './scope.ts';
 
 export const progressOrder = listOrder({
@@ -154,7 +154,7 @@ export const previewDays = endpoint({
   summary:
     'A cuántas personas alcanzaría un recordatorio o una prórroga, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(daysBody),
-  reply: deedReply,
+  reply: chosenReply,
   refusals: ['extension.decided'],
 });
 
@@ -164,7 +164,7 @@ export const giveDays = endpoint({
   who: administrators,
   summary: 'Recuerda a varias personas la fecha de un reto, o les da otra; dice a quiénes no y por qué.',
   body: wireBody(daysBody),
-  reply: deedReply,
+  reply: chosenReply,
   refusals: ['extension.decided'],
 });
 export type DaysInput = z.output<NonNullable<typeof giveDays.body>>;

@@ -13,7 +13,7 @@ export type ShownFigure = {
   /** Of what: the row of the list. */
   lead: string;
   lines: readonly ShownLine[];
-  /** A deed with all of them, at another place. */
+  /** An action with all of them, at another place. */
   action?: { label: string; to: string };
   total: number;
   page: number;

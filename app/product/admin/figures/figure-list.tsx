@@ -31,7 +31,7 @@ type Props<D extends Figures<O>, O extends object> = {
   lead: string;
   /** The other parts of the screen. */
   tabs?: ReactNode;
-  /** More deeds on the rows of the filters. */
+  /** More actions on the rows of the filters. */
   more?: ReactNode;
   /** Where rows can be chosen, and what can be done with them. */
   chosen?: Chosen;

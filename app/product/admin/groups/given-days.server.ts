@@ -3,7 +3,7 @@ import { extendMembers, remindMembers } from '#server/repositories/challenges/gi
 import { extensionTexts, membershipTexts, reminderTexts } from './membership.texts.ts';
 
 /** Another day for the challenge of a unit, or a reminder of it, for members of one generation. */
-export type DayDeed = { groupId: number; unitId: number } & (
+export type DayInput = { groupId: number; unitId: number } & (
   | { action: 'extend'; dueOn: string }
   | { action: 'remind' }
 );
@@ -17,13 +17,13 @@ type DayMember = { memberId: number; personId: number; active: boolean; finished
  */
 export async function giveDays(
   work: Part<Somebody>,
-  deed: DayDeed,
+  input: DayInput,
   members: readonly DayMember[],
 ): Promise<Map<number, string>> {
-  const { groupId, unitId } = deed;
+  const { groupId, unitId } = input;
   const follows = ({ active, finishedAt }: DayMember) => active && finishedAt === null;
   const memberIds = members.filter(follows).map(({ memberId }) => memberId);
-  const texts = await textsOf(work, deed, memberIds);
+  const texts = await textsOf(work, input, memberIds);
   const refused = new Map<number, string>();
   for (const member of members) {
     const text = follows(member)
@@ -33,8 +33,8 @@ export async function giveDays(
   }
   const people = members.length - refused.size;
   if (people > 0) {
-    await work.audit(deed.action === 'extend' ? 'member.extended' : 'member.reminded', ['group', groupId], {
-      after: { unitId, dueOn: deed.action === 'extend' ? deed.dueOn : null, people },
+    await work.audit(input.action === 'extend' ? 'member.extended' : 'member.reminded', ['group', groupId], {
+      after: { unitId, dueOn: input.action === 'extend' ? input.dueOn : null, people },
     });
     work.emit({ name: 'group.changed', payload: { groupId } });
   }
@@ -44,15 +44,15 @@ export async function giveDays(
 /** The reason why it was not done, by member. */
 async function textsOf(
   work: Parameters<typeof extendMembers>[0],
-  deed: DayDeed,
+  input: DayInput,
   memberIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const of = { memberIds, unitId: deed.unitId };
-  if (deed.action === 'remind') {
+  const of = { memberIds, unitId: input.unitId };
+  if (input.action === 'remind') {
     const { refused } = await remindMembers(work, of);
     return mapped(refused, (reason) => reminderTexts[reason]);
   }
-  const { refused } = await extendMembers(work, { ...of, dueOn: deed.dueOn });
+  const { refused } = await extendMembers(work, { ...of, dueOn: input.dueOn });
   // The day itself was judged before anybody's.
   return mapped(refused, (reason) => extensionTexts[reason as keyof typeof extensionTexts]);
 }

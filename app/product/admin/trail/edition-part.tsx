@@ -3,7 +3,7 @@ import { type EditionChange, editionChange, restoreEdition } from '#app/contract
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { capital } from '#app/domain/text/text.ts';
-import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
+import { keepOverOwnAction } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -102,7 +102,7 @@ function RestoreButtons({ kind, id, number, change, readAgain, onRestored }: Res
   const restore = async () => {
     const body = { kind, id, number: last, version: change.version };
     if (!(await run(restoreEdition, { body }, { done: (reply) => restoredText(reply, isDraft) }))) return;
-    keepOverOwnDeed(draftNameOf(kind, id));
+    keepOverOwnAction(draftNameOf(kind, id));
     setAsked(null);
     onRestored();
     await readAgain();

@@ -86,8 +86,8 @@ test('from a person to their exercises, into an attempt, and on to what it says 
     `with exercise as (
        select member.id as member_id, activity.id, activity.name, activity.body from activity
        join module on module.id = activity.module_id join unit on unit.id = module.unit_id
-       join learner_group as run on run.programme_id = unit.programme_id
-       join member on member.group_id = run.id and member.person_id = $1
+       join learner_group as grp on grp.programme_id = unit.programme_id
+       join member on member.group_id = grp.id and member.person_id = $1
        where activity.kind = 5 order by unit.position, module.position limit 1
      ), made as (
        insert into exercise_attempt (member_id, activity_id, answers, right_count, question_count)

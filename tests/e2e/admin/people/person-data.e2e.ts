@@ -123,7 +123,7 @@ test('an administrator packs the data of who asks; the person gets them by their
   await context.close();
 });
 
-test('what an answer grants is carried out by its deed, which stands on the printed answer', async ({
+test('what an answer grants is carried out by its action, which stands on the printed answer', async ({
   browser,
 }) => {
   const person = await onStack((db) => createAccount(db, [2], `corrige.${unlike()}`));

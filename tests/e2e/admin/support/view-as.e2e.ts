@@ -64,7 +64,7 @@ for (const [width, height] of [
       await expect(banner(page)).toBeInViewport();
       const [unit] = await rows<{ id: number }>(
         `select unit.id from person join member on member.person_id = person.id and member.active
-         join learner_group run on run.id = member.group_id join unit on unit.programme_id = run.programme_id
+         join learner_group grp on grp.id = member.group_id join unit on unit.programme_id = grp.programme_id
          where person.username = 'aprendiz3' order by unit.position limit 1`,
       );
       await page.goto(`${origin()}/autoEvaluacion?unidad=${unit?.id}`);
@@ -87,7 +87,7 @@ test('buttons are off, and what is pressed all the same changes nothing', async 
   await beginView(page, 'aprendiz');
   const [activity] = await rows<{ id: number }>(
     `select activity.id from person join member on member.person_id = person.id and member.active
-     join learner_group run on run.id = member.group_id join unit on unit.programme_id = run.programme_id
+     join learner_group grp on grp.id = member.group_id join unit on unit.programme_id = grp.programme_id
      join module on module.unit_id = unit.id join activity on activity.module_id = module.id
      where person.username = 'aprendiz' order by unit.position, module.position, activity.position limit 1`,
   );
@@ -207,7 +207,7 @@ test('fields are off, and those that only choose what is shown are on', async ({
   const [open] = await rows<{ username: string; unit: number }>(
     `select person.username, done.unit_id as unit from challenge_submission as done
      join member on member.id = done.member_id and member.active and member.finished_at is null
-     join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
+     join learner_group as grp on grp.id = member.group_id and grp.status = 'published' and grp.deleted_at is null
      join person on person.id = member.person_id and person.active and person.username like 'aprendiz%'
      where done.first_delivered_at is not null and not exists (
        select from survey_completion as sent

@@ -174,7 +174,7 @@ describe('publishing', () => {
     const { course, learners } = await livingCourse();
     const moduleId = course.units[0]?.modules[0]?.id ?? 0;
     const id = await addDraft(moduleId);
-    const change = { kind: 'activity', id, deed: 'publish' } as const;
+    const change = { kind: 'activity', id, action: 'publish' } as const;
     const { effect, problems, token } = await previewContent(world, change);
     expect(problems).toEqual([]);
     expect(await happened(learners, () => drain(world))).toMatchObject({ progressDown: 0 });
@@ -190,7 +190,7 @@ describe('publishing', () => {
     const { course, learners } = await livingCourse();
     const id = await addDraft(course.units[1]?.modules[1]?.id ?? 0);
     pushes.length = 0;
-    await carryOut({ kind: 'activity', id, deed: 'publish' });
+    await carryOut({ kind: 'activity', id, action: 'publish' });
     const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     for (const { personId } of learners) expect(rooms).toContain(`user:${personId}`);
     expect(rooms).toContain('profile:1');
@@ -204,11 +204,11 @@ describe('publishing', () => {
     const computed = () => computedOf(learners);
     const before = await computed();
     pushes.length = 0;
-    await carryOut({ kind: 'activity', id, deed: 'publish' });
+    await carryOut({ kind: 'activity', id, action: 'publish' });
     expect(await computed()).toEqual(before);
     const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     for (const { personId } of learners) expect(rooms).toContain(`user:${personId}`);
-    await carryOut({ kind: 'activity', id: await addDraft(moduleId), deed: 'publish' });
+    await carryOut({ kind: 'activity', id: await addDraft(moduleId), action: 'publish' });
     const after = await computed();
     expect(after.every((one, place) => one > (before[place] ?? 0))).toBe(true);
   });
@@ -222,7 +222,7 @@ describe('publishing', () => {
     expect(await publishedFields(world.db, ref)).toEqual(before);
     expect(await editedFields(world.db, ref)).toEqual(article('Otro nombre'));
     expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: true, state: 'published' });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     expect(await publishedFields(world.db, ref)).toEqual(article('Otro nombre'));
     expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false });
   });
@@ -237,7 +237,7 @@ describe('publishing', () => {
     await save('activity', id, own);
     expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false });
     await save('activity', id, { ...own, name: 'Otra' });
-    await carryOut({ ...ref, deed: 'discard' });
+    await carryOut({ ...ref, action: 'discard' });
     expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false, name: own.name });
   });
 
@@ -248,7 +248,7 @@ describe('publishing', () => {
     await world.db.transaction().execute(async (trx) => {
       await saveStepDraft(trx, { unitId, kind: 'challenge', content, madeBy: admin.personId });
     });
-    const discard = previewContent(world, { kind: 'unit', id: unitId, deed: 'discard' });
+    const discard = previewContent(world, { kind: 'unit', id: unitId, action: 'discard' });
     expect(await refusalOf(discard)).toBe('content.notPublished');
     expect(await stepDraft(world.db, unitId, 'challenge')).toEqual(content);
   });
@@ -260,7 +260,7 @@ describe('publishing', () => {
     const unitId = course.units[0]?.id ?? 0;
     const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
     await save('activity', activityId, { ...article('Vacía'), body: { html: '<p> </p>' } });
-    const change = { kind: 'unit', id: unitId, deed: 'publish', withAll: true } as const;
+    const change = { kind: 'unit', id: unitId, action: 'publish', withAll: true } as const;
     const preview = await previewContent(world, change);
     expect(preview.effect).toBeNull();
     expect(preview.problems.map(({ name, text }) => `${name}: ${text}`)).toEqual([
@@ -277,7 +277,7 @@ describe('publishing', () => {
   test('a token of something that changed meanwhile is refused', async () => {
     const { course } = await livingCourse();
     const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
-    const change = { kind: 'activity', id, deed: 'withdraw' } as const;
+    const change = { kind: 'activity', id, action: 'withdraw' } as const;
     const { token } = await previewContent(world, change);
     await save('activity', id, article('Otra'));
     expect(await refusalOf(changeContent(by(), { ...change, token }))).toBe('content.stale');
@@ -288,16 +288,16 @@ describe('withdrawing and archiving', () => {
   test('keeps completions, which count again when it comes back', async () => {
     const { course, learners } = await livingCourse();
     const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
-    const withdrawn = await happened(learners, () => carryOut({ kind: 'activity', id, deed: 'withdraw' }));
+    const withdrawn = await happened(learners, () => carryOut({ kind: 'activity', id, action: 'withdraw' }));
     expect(withdrawn).toMatchObject({ modulesReopened: 0 });
-    const back = await happened(learners, () => carryOut({ kind: 'activity', id, deed: 'publish' }));
+    const back = await happened(learners, () => carryOut({ kind: 'activity', id, action: 'publish' }));
     expect(back).toMatchObject({ modulesReopened: withdrawn.modulesFinished, modulesFinished: 0 });
   });
 
   test('leaves no published module with nothing to learn', async () => {
     const course = await createCourse(world.db, { units: [{ modules: [[{}]] }] });
     const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
-    const preview = await previewContent(world, { kind: 'activity', id, deed: 'withdraw' });
+    const preview = await previewContent(world, { kind: 'activity', id, action: 'withdraw' });
     expect(preview.problems).toMatchObject([
       { name: 'Módulo 0', text: 'Falta al menos una actividad publicada.' },
     ]);
@@ -306,10 +306,10 @@ describe('withdrawing and archiving', () => {
   test('a programme with a generation that goes on is neither archived nor withdrawn', async () => {
     const { course } = await livingCourse();
     const ref = { kind: 'programme', id: course.programmeId } as const;
-    expect(await refusalOf(previewContent(world, { ...ref, deed: 'archive' }))).toBe(
+    expect(await refusalOf(previewContent(world, { ...ref, action: 'archive' }))).toBe(
       'content.programmeLives',
     );
-    expect(await refusalOf(previewContent(world, { ...ref, deed: 'withdraw' }))).toBe(
+    expect(await refusalOf(previewContent(world, { ...ref, action: 'withdraw' }))).toBe(
       'content.programmeInUse',
     );
   });
@@ -318,18 +318,18 @@ describe('withdrawing and archiving', () => {
     const { course } = await livingCourse();
     const used = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
     const unused = await addDraft(course.units[0]?.modules[0]?.id ?? 0);
-    expect(await refusalOf(previewContent(world, { kind: 'activity', id: unused, deed: 'remove' }))).toBe(
+    expect(await refusalOf(previewContent(world, { kind: 'activity', id: unused, action: 'remove' }))).toBe(
       'content.notArchived',
     );
-    await carryOut({ kind: 'activity', id: used, deed: 'archive' });
-    await expect(previewContent(world, { kind: 'activity', id: used, deed: 'remove' })).rejects.toMatchObject(
-      { code: 'content.hasRecords', text: expect.stringContaining('3 personas') },
-    );
-    await carryOut({ kind: 'activity', id: unused, deed: 'archive' });
-    await carryOut({ kind: 'activity', id: unused, deed: 'remove' });
+    await carryOut({ kind: 'activity', id: used, action: 'archive' });
+    await expect(
+      previewContent(world, { kind: 'activity', id: used, action: 'remove' }),
+    ).rejects.toMatchObject({ code: 'content.hasRecords', text: expect.stringContaining('3 personas') });
+    await carryOut({ kind: 'activity', id: unused, action: 'archive' });
+    await carryOut({ kind: 'activity', id: unused, action: 'remove' });
     expect((await readObject(world.db, { kind: 'activity', id: unused }))?.deletedAt).not.toBeNull();
-    await carryOut({ kind: 'activity', id: unused, deed: 'restore' });
-    await carryOut({ kind: 'activity', id: unused, deed: 'restore' });
+    await carryOut({ kind: 'activity', id: unused, action: 'restore' });
+    await carryOut({ kind: 'activity', id: unused, action: 'restore' });
     expect(await readObject(world.db, { kind: 'activity', id: unused })).toMatchObject({
       state: 'draft',
       deletedAt: null,
@@ -343,9 +343,9 @@ describe('withdrawing and archiving', () => {
       .insertInto('exercise_draft')
       .values({ member_id: learners[0]?.memberId ?? 0, activity_id: begun, answers: '{}' })
       .execute();
-    await carryOut({ kind: 'activity', id: begun, deed: 'archive' });
+    await carryOut({ kind: 'activity', id: begun, action: 'archive' });
     await expect(
-      previewContent(world, { kind: 'activity', id: begun, deed: 'remove' }),
+      previewContent(world, { kind: 'activity', id: begun, action: 'remove' }),
     ).rejects.toMatchObject({ code: 'content.hasRecords', text: expect.stringContaining('1 persona ya') });
   });
 });
@@ -362,7 +362,7 @@ describe('many at once', () => {
     const lacking = await world.db
       .transaction()
       .execute((trx) => insertDraftActivity(trx, moduleId, { ...article('Sin texto'), body: {} }));
-    await carryOut({ kind: 'activity', id: archived, deed: 'archive' });
+    await carryOut({ kind: 'activity', id: archived, action: 'archive' });
     const before = await standingsOf(
       world.db,
       learners.map(({ memberId }) => memberId),
@@ -370,7 +370,7 @@ describe('many at once', () => {
     const last = await world.db.selectFrom('outbox').orderBy('id', 'desc').select('id').executeTakeFirst();
     const acted = await actOnContent(by(), {
       kind: 'activity',
-      deed: 'publish',
+      action: 'publish',
       ids: [good, archived, lacking, 999_999, other, good],
     });
     expect(acted.done).toBe(2);
@@ -401,8 +401,8 @@ describe('many at once', () => {
 
 describe('after thirty days in the bin', () => {
   const remove = async (kind: ContentKind, id: number) => {
-    await carryOut({ kind, id, deed: 'archive' });
-    await carryOut({ kind, id, deed: 'remove' });
+    await carryOut({ kind, id, action: 'archive' });
+    await carryOut({ kind, id, action: 'remove' });
   };
   const sweepAfter = async (days: number) => {
     const now = clock.now();
@@ -462,8 +462,8 @@ describe('what stands in a programme of the bin', () => {
     const unitId = units[0]?.id ?? 0;
     const moduleId = units[0]?.modules[0]?.id ?? 0;
     const activityId = units[0]?.modules[0]?.activityIds[0] ?? 0;
-    await carryOut({ kind: 'programme', id: programmeId, deed: 'archive' });
-    await carryOut({ kind: 'programme', id: programmeId, deed: 'remove' });
+    await carryOut({ kind: 'programme', id: programmeId, action: 'archive' });
+    await carryOut({ kind: 'programme', id: programmeId, action: 'remove' });
     return { programmeId, unitId, moduleId, activityId };
   };
 
@@ -504,10 +504,10 @@ describe('what stands in a programme of the bin', () => {
       ['module', moduleId],
       ['activity', activityId],
     ] as const) {
-      for (const deed of ['publish', 'withdraw', 'archive'] as const) {
-        expect(await refusalOf(previewContent(world, { kind, id, deed }))).toBe('content.deleted');
+      for (const action of ['publish', 'withdraw', 'archive'] as const) {
+        expect(await refusalOf(previewContent(world, { kind, id, action }))).toBe('content.deleted');
       }
-      expect(await refusalOf(previewContent(world, { kind, id, deed: 'restore' }))).toBe(
+      expect(await refusalOf(previewContent(world, { kind, id, action: 'restore' }))).toBe(
         'content.parentArchived',
       );
       expect(await refusalOf(copyContent(by(), { kind, id }))).toBe('content.deleted');
@@ -516,7 +516,7 @@ describe('what stands in a programme of the bin', () => {
       .transaction()
       .execute((trx) => lockEdited(trx, { kind: 'module', id: moduleId, version: 1 }));
     expect(await refusalOf(edit)).toBe('content.deleted');
-    await carryOut({ kind: 'programme', id: programmeId, deed: 'restore' });
+    await carryOut({ kind: 'programme', id: programmeId, action: 'restore' });
     expect(await unitDetail(world, unitId)).toMatchObject({ isDeleted: false, deletedWith: null });
   });
 });
@@ -524,8 +524,8 @@ describe('what stands in a programme of the bin', () => {
 test('a unit with records stays archived, though they are of one module alone', async () => {
   const { course } = await livingCourse();
   const id = course.units[0]?.id ?? 0;
-  await carryOut({ kind: 'unit', id, deed: 'archive' });
-  await expect(previewContent(world, { kind: 'unit', id, deed: 'remove' })).rejects.toMatchObject({
+  await carryOut({ kind: 'unit', id, action: 'archive' });
+  await expect(previewContent(world, { kind: 'unit', id, action: 'remove' })).rejects.toMatchObject({
     code: 'content.hasRecords',
     text: 'No se puede quitar: 3 personas ya tienen registros aquí. Se queda archivado.',
   });
@@ -569,11 +569,11 @@ test('what is published, withdrawn, moved and edited leaves every standing as it
   const added = await addDraft(moduleId);
   await save('activity', first?.modules[1]?.activityIds[0] ?? 0, article('Otra edición'));
   const changes: ContentChange[] = [
-    { kind: 'activity', id: added, deed: 'publish' },
-    { kind: 'activity', id: activityId, deed: 'withdraw' },
-    { kind: 'activity', id: first?.modules[1]?.activityIds[0] ?? 0, deed: 'publish' },
-    { kind: 'module', id: moduleId, deed: 'move', parentId: second?.id ?? 0, index: 0 },
-    { kind: 'unit', id: second?.id ?? 0, deed: 'move', index: 0 },
+    { kind: 'activity', id: added, action: 'publish' },
+    { kind: 'activity', id: activityId, action: 'withdraw' },
+    { kind: 'activity', id: first?.modules[1]?.activityIds[0] ?? 0, action: 'publish' },
+    { kind: 'module', id: moduleId, action: 'move', parentId: second?.id ?? 0, index: 0 },
+    { kind: 'unit', id: second?.id ?? 0, action: 'move', index: 0 },
   ];
   const own = new Set(learners.map(({ memberId }) => memberId));
   for (const change of changes) {
@@ -588,7 +588,7 @@ describe('moving', () => {
     const { course, learners } = await livingCourse();
     const [from, to] = course.units;
     const id = from?.modules[0]?.id ?? 0;
-    const change = { kind: 'module', id, deed: 'move', parentId: to?.id ?? 0, index: 1 } as const;
+    const change = { kind: 'module', id, action: 'move', parentId: to?.id ?? 0, index: 1 } as const;
     const preview = await previewContent(world, change);
     const real = await happened(learners, () => carryOut(change));
     expect(preview.effect).toMatchObject(real);
@@ -605,31 +605,31 @@ describe('moving', () => {
     const other = await createCourse(world.db);
     const id = course.units[0]?.modules[0]?.id ?? 0;
     const parentId = other.units[0]?.id ?? 0;
-    expect(await refusalOf(previewContent(world, { kind: 'module', id, deed: 'move', parentId }))).toBe(
+    expect(await refusalOf(previewContent(world, { kind: 'module', id, action: 'move', parentId }))).toBe(
       'content.otherProgramme',
     );
     expect(
-      await refusalOf(previewContent(world, { kind: 'programme', id: course.programmeId, deed: 'move' })),
+      await refusalOf(previewContent(world, { kind: 'programme', id: course.programmeId, action: 'move' })),
     ).toBe('content.unmovable');
   });
 
   test('any order of steps leaves places dense, and the numbers of learners without a draft among them', async () => {
     const steps = fc.array(
       fc.record({
-        deed: fc.constantFrom('publish', 'withdraw', 'archive', 'restore', 'move' as const),
+        action: fc.constantFrom('publish', 'withdraw', 'archive', 'restore', 'move' as const),
         which: fc.nat(4),
         index: fc.nat(5),
       }),
       { minLength: 1, maxLength: 12 },
     );
     await fc.assert(
-      fc.asyncProperty(steps, async (deeds) => {
+      fc.asyncProperty(steps, async (actions) => {
         const course = await createCourse(world.db, { units: [{ modules: [[{}, {}, {}], [{}]] }] });
         const moduleId = course.units[0]?.modules[0]?.id ?? 0;
         const ids = course.units[0]?.modules[0]?.activityIds ?? [];
         ids.push(await addDraft(moduleId), await addDraft(moduleId));
-        for (const { deed, which, index } of deeds) {
-          const change = { kind: 'activity', id: ids[which] ?? 0, deed, index } as const;
+        for (const { action, which, index } of actions) {
+          const change = { kind: 'activity', id: ids[which] ?? 0, action, index } as const;
           const token = await previewContent(world, change).then(
             ({ problems, token }) => (problems.length === 0 ? token : null),
             () => null,
@@ -651,8 +651,8 @@ describe('moving', () => {
 test('every change has one line of the trail, and a refused one none', async () => {
   const { course } = await livingCourse();
   const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
-  await carryOut({ kind: 'activity', id, deed: 'withdraw' });
-  await carryOut({ kind: 'activity', id, deed: 'publish' });
+  await carryOut({ kind: 'activity', id, action: 'withdraw' });
+  await carryOut({ kind: 'activity', id, action: 'publish' });
   const lines = await world.db
     .selectFrom('audit')
     .where('object_kind', '=', 'activity')
@@ -679,9 +679,9 @@ async function courseWithNewcomer() {
 
 test.each(['withdraw', 'archive'] as const)(
   '%s is refused where more people have records than its preview told of',
-  async (deed) => {
+  async (action) => {
     const { module, begin } = await courseWithNewcomer();
-    const change = { kind: 'module', id: module.id, deed } as const;
+    const change = { kind: 'module', id: module.id, action } as const;
     const { people, token } = await previewContent(world, change);
     await begin();
     const refused = await changeContent(by(), { ...change, token }).catch((error) => error);
@@ -690,21 +690,21 @@ test.each(['withdraw', 'archive'] as const)(
     const again = await previewContent(world, change);
     expect(again.people).toBe(people + 1);
     await changeContent(by(), { ...change, token: again.token });
-    expect((await readObject(world.db, change))?.state).toBe(deed === 'archive' ? 'archived' : 'draft');
+    expect((await readObject(world.db, change))?.state).toBe(action === 'archive' ? 'archived' : 'draft');
   },
 );
 
 test('learners who go on in what they began keep no withdrawal from its confirmation', async () => {
   const { module, learners } = await courseWithNewcomer();
-  const change = { kind: 'module', id: module.id, deed: 'withdraw' } as const;
+  const change = { kind: 'module', id: module.id, action: 'withdraw' } as const;
   const { token } = await previewContent(world, change);
   await finish(learners[1]?.memberId ?? 0, module.activityIds[1] ?? 0);
   await changeContent(by(), { ...change, token });
   expect((await readObject(world.db, change))?.state).toBe('draft');
 });
 
-test.each([{ deed: 'publish' }, { deed: 'discard' }, { deed: 'move', index: 1 }] as const)(
-  'learners who begin meanwhile keep no $deed from its confirmation',
+test.each([{ action: 'publish' }, { action: 'discard' }, { action: 'move', index: 1 }] as const)(
+  'learners who begin meanwhile keep no $action from its confirmation',
   async (wanted) => {
     const { activityId, begin } = await courseWithNewcomer();
     const ref = { kind: 'activity', id: activityId } as const;
@@ -716,7 +716,7 @@ test.each([{ deed: 'publish' }, { deed: 'discard' }, { deed: 'move', index: 1 }]
     await begin();
     await changeContent(by(), { ...change, token });
     expect((await publishedFields(world.db, ref))?.name).toBe(
-      wanted.deed === 'publish' ? 'Sin errata' : fields.name,
+      wanted.action === 'publish' ? 'Sin errata' : fields.name,
     );
   },
 );
@@ -729,7 +729,7 @@ test('a publication names what it publishes, with the changed fields and steps',
   const fields = await publishedFields(world.db, { kind: 'activity', id: activityId });
   if (!fields) throw new Error('no fields');
   await save('activity', activityId, { ...fields, name: 'Otro nombre', body: { html: '<p>Otro</p>' } });
-  const { parts } = await previewContent(world, { kind: 'activity', id: activityId, deed: 'publish' });
+  const { parts } = await previewContent(world, { kind: 'activity', id: activityId, action: 'publish' });
   expect(parts).toEqual([
     { kind: 'activity', id: activityId, name: 'Otro nombre', isNew: false, changes: ['name', 'html'] },
   ]);
@@ -738,7 +738,7 @@ test('a publication names what it publishes, with the changed fields and steps',
     .execute((trx) =>
       saveStepDraft(trx, { unitId: unit.id, kind: 'survey', content: [], madeBy: admin.personId }),
     );
-  const all = await previewContent(world, { kind: 'unit', id: unit.id, deed: 'publish', withAll: true });
+  const all = await previewContent(world, { kind: 'unit', id: unit.id, action: 'publish', withAll: true });
   expect(all.parts.map(({ kind, changes }) => [kind, changes])).toEqual(
     expect.arrayContaining([
       ['unit', ['survey']],

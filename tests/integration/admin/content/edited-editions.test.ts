@@ -102,7 +102,7 @@ test('whatever is edited and published, begun and sent answers keep the words th
   const version = async () => (await unitDetail(world, unitId)).version;
 
   const publish = async (ref: { kind: 'unit' | 'activity'; id: number } = { kind: 'unit', id: unitId }) => {
-    const what = { ...ref, deed: 'publish' } as const;
+    const what = { ...ref, action: 'publish' } as const;
     const preview = await previewContent(world, what);
     expect(preview.problems).toEqual([]);
     await changeContent(by(), { ...what, token: preview.token });

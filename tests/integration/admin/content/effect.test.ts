@@ -71,7 +71,7 @@ test('an exercise counts who has it begun where its questions change, and nobody
     .set({ active: false, dropped_at: clock.now(), left_as: 'dropped' })
     .where('id', '=', dropped.memberId)
     .execute();
-  const change = { kind: 'activity', id, deed: 'publish' } as const;
+  const change = { kind: 'activity', id, action: 'publish' } as const;
   await edit(id, { name: 'Otro nombre' });
   expect((await previewContent(world, change)).effect?.draftsOpen).toBe(0);
   await edit(id, { body: exercise('¿Segundo?') });
@@ -83,7 +83,7 @@ test('a unit counts who has a step begun that gets new words, and no other', asy
   const { steps } = await createLedSteps(world);
   const { unitId, groupId } = steps;
   const version = async () => (await unitDetail(world, unitId)).version;
-  const change = { kind: 'unit', id: unitId, deed: 'publish' } as const;
+  const change = { kind: 'unit', id: unitId, action: 'publish' } as const;
   await chooseQuestionnaire(by(), { unitId, version: await version(), input: 'strategy' });
   await saveUnitStep(by(), {
     unitId,
@@ -127,13 +127,13 @@ test('a new unit names the generations that go on without dates for it', async (
   const undated = await createGroup(world.db, course, ['2026-01-01', null]);
   const closed = await createGroup(world.db, course, ['2026-01-01', null]);
   await world.db.updateTable('learner_group').set({ status: 'archived' }).where('id', '=', closed).execute();
-  const preview = await previewContent(world, { kind: 'unit', id: unitId, deed: 'publish' });
+  const preview = await previewContent(world, { kind: 'unit', id: unitId, action: 'publish' });
   expect(preview.undated.map(({ id }) => id)).toEqual([undated]);
   expect(preview).toMatchObject({ undatedCount: 1, groups: 2 });
   expect(preview.undated.map(({ id }) => id)).not.toContain(dated);
 
   const module = course.units[0]?.modules[0]?.id ?? 0;
-  expect(await previewContent(world, { kind: 'module', id: module, deed: 'publish' })).toMatchObject({
+  expect(await previewContent(world, { kind: 'module', id: module, action: 'publish' })).toMatchObject({
     undated: [],
     undatedCount: 0,
   });

@@ -150,7 +150,7 @@ describe('the bank of a published programme', () => {
     const own = { welcome: programme.welcome ?? '', imageId: image?.fileId ?? null };
     const input = { ...programme, ...own, finalQuestionCount: 3 };
     await changeProgramme(by(), { programmeId, version, input });
-    const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
+    const publish = { kind: 'programme', id: programmeId, action: 'publish' } as const;
     const { problems, token } = await previewContent(world, publish);
     expect(problems.map(({ text }) => text)).toContain(
       'El banco necesita al menos 2 preguntas por cada una que se sortea.',
@@ -177,7 +177,7 @@ describe('a learner', () => {
     const rules = { finalQuestionCount, finalMinutes, finalAttempts, ...change };
     const input = { name, shortName, description, welcome, imageId: null, reduced, ...rules };
     await changeProgramme(by(), { programmeId, version, input });
-    const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
+    const publish = { kind: 'programme', id: programmeId, action: 'publish' } as const;
     const { token } = await previewContent(world, publish);
     await changeContent(by(), { ...publish, token });
   }

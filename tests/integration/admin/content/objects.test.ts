@@ -67,14 +67,14 @@ const mediaFile = async (contentType: string, seconds: number | null = null) => 
   return id;
 };
 async function publish(kind: 'module' | 'activity', id: number) {
-  const { token, problems } = await previewContent(world, { kind, id, deed: 'publish' });
+  const { token, problems } = await previewContent(world, { kind, id, action: 'publish' });
   if (problems.length > 0) return problems.map(({ text }) => text);
-  await changeContent(by(), { kind, id, deed: 'publish', token });
+  await changeContent(by(), { kind, id, action: 'publish', token });
   return [];
 }
 const archive = async (kind: 'module' | 'activity', id: number) => {
-  const { token } = await previewContent(world, { kind, id, deed: 'archive' });
-  await changeContent(by(), { kind, id, deed: 'archive', token });
+  const { token } = await previewContent(world, { kind, id, action: 'archive' });
+  await changeContent(by(), { kind, id, action: 'archive', token });
 };
 const auditOf = (kind: string, id: number) =>
   world.db

@@ -187,7 +187,7 @@ test('«programa reducido» leaves learners alone until it is published with its
   };
   await changeProgramme(by(), { programmeId, version, input });
   expect(await isReduced()).toBe(false);
-  const change = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
+  const change = { kind: 'programme', id: programmeId, action: 'publish' } as const;
   const { token, effect, problems } = await previewContent(world, change);
   expect(problems).toEqual([]);
   expect(effect).toMatchObject({ learners: 1 });
@@ -237,7 +237,7 @@ describe('the list of publication', () => {
 
   test('is what keeps it from being published with everything', async () => {
     const { course } = await living();
-    const change = { kind: 'programme', id: course.programmeId, deed: 'publish', withAll: true } as const;
+    const change = { kind: 'programme', id: course.programmeId, action: 'publish', withAll: true } as const;
     const { problems } = await previewContent(world, change);
     const list = await programmeChecklist(world, course.programmeId);
     const named = list.units.flatMap(({ missing }) => missing.map(({ kind, id, text }) => [kind, id, text]));

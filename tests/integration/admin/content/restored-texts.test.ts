@@ -55,9 +55,9 @@ async function rewritten() {
   const ref = { kind: 'activity', id } as const;
   const first = await publishedFields(world.db, ref);
   await edit(ref, { name: 'Escuchar mejor', body: { html: '<p>Escucha dos veces antes de hablar.</p>' } });
-  await carryOut({ ...ref, deed: 'publish' });
+  await carryOut({ ...ref, action: 'publish' });
   await edit(ref, { body: { html: '<p>Escucha tres veces antes de hablar.</p>' } });
-  await carryOut({ ...ref, deed: 'publish' });
+  await carryOut({ ...ref, action: 'publish' });
   return { ref, first, course };
 }
 
@@ -114,7 +114,7 @@ describe('the history of content', () => {
       .values({ action: 'activity.published', object_kind: 'activity', object_id: String(ref.id) })
       .execute();
     await edit(ref, { name: 'Otra vez' });
-    await previewContent(world, { ...ref, deed: 'publish' });
+    await previewContent(world, { ...ref, action: 'publish' });
     const { changes } = await historyOf(world, { object: 'activity', id: ref.id });
     expect(changes.map(({ edition }) => edition)).toEqual([null, 3, 2]);
     const kept = await world.db
@@ -152,9 +152,9 @@ describe('the history of content', () => {
         }
       });
     await save('¿Qué te llevas?');
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     await save('¿Qué harás distinto?');
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     const { changes } = await historyOf(world, { object: 'unit', id: unitId });
     const number = changes[0]?.edition ?? 0;
     const { fields } = await changeOfEdition(world, { ...ref, number });
@@ -178,9 +178,9 @@ describe('the history of content', () => {
     });
     const exercise = { kind: 'activity', id: activityId } as const;
     await edit(exercise, { kind: 5, body: { questions: [question(0)] } });
-    await carryOut({ ...exercise, deed: 'publish' });
+    await carryOut({ ...exercise, action: 'publish' });
     await edit(exercise, { body: { questions: [question(1)] } });
-    await carryOut({ ...exercise, deed: 'publish' });
+    await carryOut({ ...exercise, action: 'publish' });
     const { fields: answers } = await changeOfEdition(world, { ...exercise, number: 3 });
     const words = answers[0]?.text.blocks.filter(({ change }) => change !== 'same');
     expect(JSON.stringify(words)).toContain('correcta');
@@ -191,7 +191,7 @@ describe('an older text', () => {
   test('of a withdrawn object stands in its draft, and the newest one may come back too', async () => {
     const { ref } = await rewritten();
     expect(await changeOfEdition(world, { ...ref, number: 3 })).toMatchObject({ state: 'published' });
-    await carryOut({ ...ref, deed: 'withdraw' });
+    await carryOut({ ...ref, action: 'withdraw' });
     await edit(ref, { name: 'Todo de nuevo' });
     expect(await changeOfEdition(world, { ...ref, number: 3 })).toMatchObject({
       state: 'draft',
@@ -200,7 +200,7 @@ describe('an older text', () => {
     });
     await restoreEdition(by(), { ...ref, number: 3, version: await versionOf(ref) });
     expect(await publishedFields(world.db, ref)).toMatchObject({ name: 'Escuchar mejor' });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     // It published what was read before: the edition of then is not its own.
     expect((await historyOf(world, { object: 'activity', id: ref.id })).changes[0]).toMatchObject({
       action: 'activity.published',
@@ -213,9 +213,9 @@ describe('an older text', () => {
     const [gone, there] = [await courseFile(), await courseFile()];
     const html = (id: number) => `<img src="/archivos/${id}" alt="Una tienda" />`;
     await edit(ref, { body: { html: `<p>Mira</p>${html(gone)}${html(there)}` } });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     await edit(ref, { body: { html: '<p>Mira</p>' } });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     await world.db.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
     const restored = await restoreEdition(by(), { ...ref, number: 4, version: await versionOf(ref) });
     expect(restored).toMatchObject({ isChanged: true, missing: 1 });
@@ -228,10 +228,10 @@ describe('an older text', () => {
     const [listed, shown, loose] = [await courseFile(), await courseFile(), await courseFile()];
     await edit(ref, { files: [{ role: 'download', title: 'Guía', fileId: listed }] });
     await edit(module, { imageId: shown });
-    for (const one of [ref, module]) await carryOut({ ...one, deed: 'publish' });
+    for (const one of [ref, module]) await carryOut({ ...one, action: 'publish' });
     await edit(ref, { files: [] });
     await edit(module, { imageId: null });
-    for (const one of [ref, module]) await carryOut({ ...one, deed: 'publish' });
+    for (const one of [ref, module]) await carryOut({ ...one, action: 'publish' });
     const unused = (await unusedFiles(world.db, 1000)).rows.map(({ id }) => id);
     expect([listed, shown, loose].filter((id) => unused.includes(id))).toEqual([loose]);
   });
@@ -251,7 +251,7 @@ describe('an older text', () => {
       fields: ['name', 'html'],
       edition: null,
     });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     expect(await publishedFields(world.db, ref)).toEqual(first);
     expect((await historyOf(world, { object: 'activity', id: ref.id })).changes[0]).toMatchObject({
       action: 'activity.published',
@@ -286,7 +286,7 @@ describe('an older text', () => {
       .execute();
     await world.db.updateTable('activity').set({ kind: 4 }).where('id', '=', ref.id).execute();
     expect(await restore()).toBe('activity.kindFixed');
-    await carryOut({ ...ref, deed: 'archive' });
+    await carryOut({ ...ref, action: 'archive' });
     expect(await restore()).toBe('content.archived');
   });
 
@@ -295,9 +295,9 @@ describe('an older text', () => {
     const ref = { kind: 'module', id: course.units[0]?.modules[0]?.id ?? 0 } as const;
     const imageId = await courseFile();
     await edit(ref, { name: 'Con imagen', imageId });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     await edit(ref, { name: 'Sin imagen', imageId: null });
-    await carryOut({ ...ref, deed: 'publish' });
+    await carryOut({ ...ref, action: 'publish' });
     await world.db.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', imageId).execute();
     const { fields } = await changeOfEdition(world, { ...ref, number: 3 });
     expect(fields.map(({ field }) => field).toSorted()).toEqual(['imageId', 'name']);
@@ -309,8 +309,8 @@ describe('an older text', () => {
   test('goes with its object when the bin is emptied', async () => {
     const { course } = await rewritten();
     const { programmeId } = course;
-    await carryOut({ kind: 'programme', id: programmeId, deed: 'archive' });
-    await carryOut({ kind: 'programme', id: programmeId, deed: 'remove' });
+    await carryOut({ kind: 'programme', id: programmeId, action: 'archive' });
+    await carryOut({ kind: 'programme', id: programmeId, action: 'remove' });
     const now = clock.now();
     clock.set(new Date(now.getTime() + 31 * 24 * 3_600_000).toISOString());
     await sweepContentBin(world);

@@ -50,8 +50,8 @@ const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() })
 const versionOf = async (id = unitId) => (await unitDetail(world, id)).version;
 const listed = async (query: UnitsQuery) =>
   (await unitList(world, { programmeId: course.programmeId, ...query })).rows;
-const change = async (deed: ContentChange['deed'], id = unitId) => {
-  const what = { kind: 'unit', id, deed } as const;
+const change = async (action: ContentChange['action'], id = unitId) => {
+  const what = { kind: 'unit', id, action } as const;
   const { token } = await previewContent(world, what);
   await changeContent(by(), { ...what, token });
 };

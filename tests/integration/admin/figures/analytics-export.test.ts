@@ -29,7 +29,7 @@ beforeAll(async () => {
   clock.set(new Date());
   await world.db.transaction().execute((trx) => loadStory(trx, world.storage, world.env.TZ_NEGOCIO));
   const today = todayIn(world.env.TZ_NEGOCIO, clock.now());
-  await disturb(world.db, randomFrom(20_261_127), { deeds: 40, today });
+  await disturb(world.db, randomFrom(20_261_127), { actions: 40, today });
   await drain(world);
   await sweepAnalytics(world);
   admin = await createPerson(world.db, 1);

@@ -107,7 +107,7 @@ describe('facts and sums (product: analytics)', () => {
     expect(await checkAnalytics(world)).toEqual(nothingDiffers);
   });
 
-  test('follow each deed by its mark alone, also of who moves, leaves and comes back, and the push names each block that moved', async () => {
+  test('follow each action by its mark alone, also of who moves, leaves and comes back, and the push names each block that moved', async () => {
     const { rows } = await sql<Record<'memberId' | 'personId' | 'groupId' | 'other' | 'activityId', number>>`
       select member.id as "memberId", member.person_id as "personId", member.group_id as "groupId",
         (select min(id) from learner_group as other where other.programme_id = mine.programme_id and other.id <> mine.id) as other,
@@ -136,7 +136,7 @@ describe('facts and sums (product: analytics)', () => {
     let questionId = 0;
     const points = () =>
       ({ memberId, rule: 'question', source: sourceOf.question(questionId), at: now }) as const;
-    const deeds: ((trx: Trx) => Promise<unknown>)[] = [
+    const actions: ((trx: Trx) => Promise<unknown>)[] = [
       (trx) => upsertVisit(trx, { memberId, activityId, seconds: 0, at: now, zone: world.env.TZ_NEGOCIO }),
       (trx) => insertCompletion(trx, { memberId, activityId, points: 0 }),
       async (trx) => {
@@ -194,10 +194,10 @@ describe('facts and sums (product: analytics)', () => {
         (await figuresOf({})).blocks.map(({ readAt: _, ...block }) => [block.key, JSON.stringify(block)]),
       );
     const moved = new Set<BlockKey>();
-    for (const [place, deed] of deeds.entries()) {
+    for (const [place, action] of actions.entries()) {
       const before = await shown();
       pushes.length = 0;
-      await world.db.transaction().execute(deed);
+      await world.db.transaction().execute(action);
       await drain(world);
       await sweepAnalytics(world);
       expect({ place, ...(await checkAnalytics(world)) }).toEqual({ place, ...nothingDiffers });
@@ -239,7 +239,7 @@ describe('figures (product: analytics)', () => {
   }, async () => {
     const turn = randomFrom(seed);
     for (let one = 0; one < worlds; one += 1) {
-      await disturb(world.db, turn, { deeds: 40, today: todayIn(world.env.TZ_NEGOCIO, clock.now()) });
+      await disturb(world.db, turn, { actions: 40, today: todayIn(world.env.TZ_NEGOCIO, clock.now()) });
       // So that every answer there is is told, those that came since the last time too.
       await world.db.deleteFrom('analytics_survey').execute();
       await rebuildAnalytics(world, nothing);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonChange } from '#app/contract/admin/people/people-actions.ts';
-import { peopleDeed } from '#app/features/admin/people/list/bulk.step.server.ts';
+import { peopleBulkAction } from '#app/features/admin/people/list/bulk.step.server.ts';
 import { auditBy } from '#server/repositories/audit/audit.ts';
 import type { BulkWork } from '#server/tasks/bulk.ts';
 import { createPerson } from '#tests/factories/learning.ts';
@@ -22,7 +22,7 @@ const edited = (ids: readonly number[], change: PersonChange) =>
       audit: auditBy(trx, { actor, requestId }),
       emit: () => undefined,
     };
-    return peopleDeed.act(work as unknown as BulkWork<'people.bulk'>, ids);
+    return peopleBulkAction.act(work as unknown as BulkWork<'people.bulk'>, ids);
   });
 
 test('of two edits that cross, of people and of their boss, one waits for the other and both are done', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArcoInput, TakenStep } from '#app/contract/admin/support/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { deedsOf } from '#app/domain/privacy/requests.ts';
+import { actionsOf } from '#app/domain/privacy/requests.ts';
 import {
   assignRequest,
   linkPerson,
@@ -250,7 +250,7 @@ describe('walks a request to its end', () => {
       const owing = await arcoDetail(world, id);
       expect(owing).toMatchObject({ lacks: `${kind}-missing`, may: [] });
       expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
-      // To say that nothing is opposed is no deed, nor is a use that was switched on again.
+      // To say that nothing is opposed is no action, nor is a use that was switched on again.
       await oppose();
       expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
       await oppose('figure-mails');
@@ -261,13 +261,13 @@ describe('walks a request to its end', () => {
       await step(id, 'execute');
       const { state, steps } = await arcoDetail(world, id);
       expect(state).toBe('executed');
-      expect(deedsOf(steps)).toMatchObject({ purposes: ['figure-mails'], texts: ['Porque sí.'] });
+      expect(actionsOf(steps)).toMatchObject({ purposes: ['figure-mails'], texts: ['Porque sí.'] });
       await world.db.deleteFrom('person_opposition').where('person_id', '=', learner.personId).execute();
     },
   );
 
   test.each(['rectification', 'opposition', 'revocation'] as const)(
-    'a %s that was granted before its deed was asked for closes with words about it',
+    'a %s that was granted before its action was asked for closes with words about it',
     async (kind) => {
       noon('2026-11-27');
       const id = await register({ kind });
@@ -328,7 +328,7 @@ describe('walks a request to its end', () => {
     await step(id, 'execute', { text: 'Se corrigió.' });
     const { state, steps } = await arcoDetail(world, id);
     expect(state).toBe('executed');
-    expect(deedsOf(steps).texts).toEqual([
+    expect(actionsOf(steps).texts).toEqual([
       expect.stringMatching(/^Ya se había corregido en su ficha: Sucursal \(.+, .+\)\.$/),
       'Se corrigió.',
     ]);
@@ -437,7 +437,7 @@ function never(): never {
   throw new Error('the request has a person');
 }
 
-test('the upgrade finds the requests that were granted, and not carried out, before their deed was asked for', async () => {
+test('the upgrade finds the requests that were granted, and not carried out, before their action was asked for', async () => {
   // A world of its own: its statements are prepared for columns that come and go.
   const old = await createTestWorld();
   try {

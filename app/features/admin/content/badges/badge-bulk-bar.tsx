@@ -1,11 +1,11 @@
 import { actOnBadges, type BadgesAction } from '#app/contract/admin/content/badges.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
+import { type ActionWords, BulkActions } from '#app/product/admin/bulk/bulk-actions.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { awardsText } from './badge.texts.ts';
 
-const words: Record<BadgesAction, DeedWords> = {
+const words: Record<BadgesAction, ActionWords> = {
   publish: {
     button: 'Publicar',
     text: 'Desde ahora se ven y se ganan con su regla. A quienes ya cumplían no se les otorgan solas: eso se hace en cada una.',
@@ -42,8 +42,8 @@ type Props = {
 export function BadgeBulkBar({ chosen, page, isBin }: Props) {
   const { run, ...action } = useAction();
   return (
-    <BulkDeeds
-      deeds={isBin ? deleted : living}
+    <BulkActions
+      actions={isBin ? deleted : living}
       words={words}
       counted={awardsText}
       selected={(count) => countText(count, 'insignia elegida', 'insignias elegidas')}

@@ -11,15 +11,15 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 
-type Deed = 'publish' | 'archive' | 'delete' | 'restore';
+type Action = 'publish' | 'archive' | 'delete' | 'restore';
 
-const buttons: Record<Deed, string> = {
+const buttons: Record<Action, string> = {
   publish: 'Publicar',
   archive: 'Archivar',
   delete: 'Eliminar',
   restore: 'Restaurar',
 };
-const dones: Record<Deed, string> = {
+const dones: Record<Action, string> = {
   publish: 'La insignia está publicada.',
   archive: 'La insignia está archivada.',
   delete: 'La insignia está en la papelera.',
@@ -29,15 +29,15 @@ const dones: Record<Deed, string> = {
 const isUnused = ({ holders, revoked }: BadgeDetail): boolean =>
   revoked === 0 && holders.every((count) => count === 0);
 
-/** The deeds that the state of a badge allows. */
-function deedsOf(badge: BadgeDetail): readonly Deed[] {
+/** The actions that the state of a badge allows. */
+function actionsOf(badge: BadgeDetail): readonly Action[] {
   if (badge.isDeleted) return ['restore'];
   if (badge.state === 'published') return ['archive'];
   return badge.state === 'archived' && isUnused(badge) ? ['publish', 'delete'] : ['publish'];
 }
 
-function textOf(deed: Deed, badge: BadgeDetail): string {
-  switch (deed) {
+function textOf(action: Action, badge: BadgeDetail): string {
+  switch (action) {
     case 'publish':
       return 'Desde ahora se ve en los perfiles y se gana con su regla. A quienes ya cumplen no se les otorga sola: para eso está «Otorgar a quienes ya cumplen».';
     case 'archive':
@@ -55,16 +55,16 @@ type Props = { badge: BadgeDetail; onCopied: (badgeId: number) => void };
 export function BadgeStateActions({ badge, onCopied }: Props) {
   const { busy, fault, setFault, run } = useAction();
   // The last one chosen, also while its dialog fades.
-  const [deed, setDeed] = useState<Deed>('publish');
+  const [action, setAction] = useState<Action>('publish');
   const [opened, setOpened] = useState(false);
-  const ask = (chosen: Deed) => {
+  const ask = (chosen: Action) => {
     setFault(null);
-    setDeed(chosen);
+    setAction(chosen);
     setOpened(true);
   };
   const params = { badgeId: badge.id };
   const { version } = badge;
-  const sent = (chosen: Deed) => {
+  const sent = (chosen: Action) => {
     const done = { done: dones[chosen] };
     switch (chosen) {
       case 'publish':
@@ -92,29 +92,30 @@ export function BadgeStateActions({ badge, onCopied }: Props) {
           Duplicar
         </Button>
       )}
-      {deedsOf(badge).map((one) => (
-        <DeedButton key={one} deed={one} ask={ask} />
+      {actionsOf(badge).map((one) => (
+        <ActionButton key={one} action={one} ask={ask} />
       ))}
       <LazyConfirm
         opened={opened}
-        title={`¿${buttons[deed]} ${badge.name}?`}
-        text={textOf(deed, badge)}
-        button={buttons[deed]}
+        title={`¿${buttons[action]} ${badge.name}?`}
+        text={textOf(action, badge)}
+        button={buttons[action]}
         stay="Dejarla como está"
         busy={busy}
         fault={fault}
-        onConfirm={() => void sent(deed).then((made) => made && setOpened(false))}
+        onConfirm={() => void sent(action).then((made) => made && setOpened(false))}
         onClose={() => setOpened(false)}
       />
     </div>
   );
 }
 
-function DeedButton({ deed, ask }: { deed: Deed; ask: (deed: Deed) => void }) {
-  if (deed === 'publish') return <PublishButton onClick={() => ask(deed)}>{buttons[deed]}</PublishButton>;
+function ActionButton({ action, ask }: { action: Action; ask: (action: Action) => void }) {
+  if (action === 'publish')
+    return <PublishButton onClick={() => ask(action)}>{buttons[action]}</PublishButton>;
   return (
-    <Button variant="default" onClick={() => ask(deed)}>
-      {buttons[deed]}
+    <Button variant="default" onClick={() => ask(action)}>
+      {buttons[action]}
     </Button>
   );
 }

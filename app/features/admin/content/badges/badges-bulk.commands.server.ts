@@ -7,13 +7,15 @@ import { badgeNames } from './badges.rows.server.ts';
 import { setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 
 /** The command of each bulk action on one badge. */
-const deeds: Record<BadgesAction, (by: By, badge: { badgeId: number; version: number }) => Promise<unknown>> =
-  {
-    publish: (by, badge) => setBadgeState(by, { ...badge, state: 'published' }),
-    archive: (by, badge) => setBadgeState(by, { ...badge, state: 'archived' }),
-    delete: (by, badge) => setBadgeDeleted(by, { ...badge, isDeleted: true }),
-    restore: (by, badge) => setBadgeDeleted(by, { ...badge, isDeleted: false }),
-  };
+const commands: Record<
+  BadgesAction,
+  (by: By, badge: { badgeId: number; version: number }) => Promise<unknown>
+> = {
+  publish: (by, badge) => setBadgeState(by, { ...badge, state: 'published' }),
+  archive: (by, badge) => setBadgeState(by, { ...badge, state: 'archived' }),
+  delete: (by, badge) => setBadgeDeleted(by, { ...badge, isDeleted: true }),
+  restore: (by, badge) => setBadgeDeleted(by, { ...badge, isDeleted: false }),
+};
 
 type Acted = z.output<typeof actOnBadgesCall.reply>;
 
@@ -28,7 +30,7 @@ export async function actOnBadges(
   for (const id of wanted) {
     const badge = known.get(id);
     try {
-      await deeds[action](by, { badgeId: id, version: badge?.version ?? 0 });
+      await commands[action](by, { badgeId: id, version: badge?.version ?? 0 });
       result.done += 1;
     } catch (error) {
       const name = badge?.name ?? 'Insignia que ya no está';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type ContentDeed,
+  type ContentAction,
   type ContentPreview,
   MAX_PARTS,
   MAX_UNDATED,
@@ -35,8 +35,8 @@ export function previewContent({ db, env, clock }: World, change: ContentChange)
     const before = await shapeOf(trx, object.programmeId);
     const people = await peopleWithRecords(trx, object);
     const groups = (await groupsOfProgramme(trx, object.programmeId)).living;
-    const draftsOpen = change.deed === 'publish' ? await draftsBegunOn(trx, objects) : 0;
-    const parts = change.deed === 'publish' ? await partsOf(trx, changedBy(plan).slice(0, MAX_PARTS)) : [];
+    const draftsOpen = change.action === 'publish' ? await draftsBegunOn(trx, objects) : 0;
+    const parts = change.action === 'publish' ? await partsOf(trx, changedBy(plan).slice(0, MAX_PARTS)) : [];
     await writeContent(trx, plan, clock.now());
     const problems = await problemsAfter(trx, plan);
     const { programmeId } = object;
@@ -88,7 +88,7 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
   });
 
 /** True where learners lose sight of content that they may have records in; a removal is refused with any. */
-const takesAway = ({ deed }: ContentChange): boolean => deed === 'withdraw' || deed === 'archive';
+const takesAway = ({ action }: ContentChange): boolean => action === 'withdraw' || action === 'archive';
 
 const learnersWentOn =
   'Mientras lo revisabas, alguien avanzó en este contenido: el efecto ya es otro. Revísalo y confirma de nuevo.';
@@ -96,19 +96,19 @@ const learnersWentOn =
 /** Writes a planned change with its lines of the trail. @throws 422 with what is missing to publish */
 export async function carryOut(work: Work, plan: ContentPlan): Promise<void> {
   const { trx, now } = work;
-  const { deed } = plan.change;
+  const { action } = plan.change;
   const editions = await writeContent(trx, plan, now);
   const [problem] = await problemsAfter(trx, plan);
   if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
   await recordAudits(
     trx,
     changedBy(plan).map((one) => ({
-      action: `${one.kind}.${actions[deed]}`,
+      action: `${one.kind}.${actions[action]}`,
       objectKind: one.kind,
       objectId: one.id,
       before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
       after: {
-        state: stateAfter(deed, one.state),
+        state: stateAfter(action, one.state),
         parent: plan.destination?.id ?? null,
         ...(editions.has(one) ? { edition: editions.get(one) } : {}),
       },
@@ -122,7 +122,7 @@ async function shapeOf(trx: Trx, programmeId: number): Promise<Shape> {
   return { units: await publishedShape(trx, programmeId), reduced: await isReduced(trx, programmeId) };
 }
 
-const actions: Record<ContentDeed, string> = {
+const actions: Record<ContentAction, string> = {
   publish: 'published',
   withdraw: 'withdrawn',
   archive: 'archived',
@@ -132,11 +132,17 @@ const actions: Record<ContentDeed, string> = {
   move: 'moved',
 };
 
-const stateAfter = (deed: ContentDeed, state: string): string =>
-  deed === 'publish' ? 'published' : deed === 'archive' ? 'archived' : deed === 'withdraw' ? 'draft' : state;
+const stateAfter = (action: ContentAction, state: string): string =>
+  action === 'publish'
+    ? 'published'
+    : action === 'archive'
+      ? 'archived'
+      : action === 'withdraw'
+        ? 'draft'
+        : state;
 
 /** The objects that a plan really changes: of a whole unit, a published object without changes stays. */
 const changedBy = ({ change, objects }: ContentPlan) =>
-  change.deed === 'publish'
+  change.action === 'publish'
     ? objects.filter(({ state, hasDraft }) => state !== 'published' || hasDraft)
     : objects;

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { actionOf } from './action-of.ts';
 import {
   buttonsOf,
   buttonWords,
@@ -14,7 +15,6 @@ import {
   type ContentButton,
   showsMore,
 } from './content-change.texts.ts';
-import { deedOf } from './deed-of.ts';
 
 /** The dialog is fetched soon after its buttons are there, in ms. */
 const SOON_MS = 1_000;
@@ -32,14 +32,14 @@ export function ContentActions(content: ChangedContent) {
   const ask = async (button: ContentButton) => {
     setFault(null);
     setPressed(button);
-    const preview = (await run(previewContent, { body: { kind, id, ...deedOf(button) } }))?.reply;
+    const preview = (await run(previewContent, { body: { kind, id, ...actionOf(button) } }))?.reply;
     if (!preview) return;
     setAsked({ button, preview });
     setOpened(true);
   };
 
   return (
-    // A part of the screen: whoever presses a button that goes with its deed goes on at the others.
+    // A part of the screen: whoever presses a button that goes with its action goes on at the others.
     <section className="stack gap-xs" aria-label="Publicación">
       <div className="wrap gap-xs">
         {buttonsOf(content).map((button, index) => {

@@ -1,12 +1,12 @@
-import { actOnContent, type BulkDeed } from '#app/contract/admin/content/content.ts';
+import { actOnContent, type ContentBulkAction } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
+import { type ActionWords, BulkActions } from '#app/product/admin/bulk/bulk-actions.tsx';
 import { kindNouns } from '#app/product/admin/content/content.texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
-const words: Record<BulkDeed, DeedWords> = {
+const words: Record<ContentBulkAction, ActionWords> = {
   publish: {
     button: 'Publicar',
     text: 'Los aprendices lo ven desde ahora, con los cambios sin publicar, y su avance se calcula de nuevo. Nadie pierde insignias.',
@@ -23,7 +23,7 @@ const words: Record<BulkDeed, DeedWords> = {
     done: 'Archivamos',
   },
 };
-const deeds = ['publish', 'withdraw', 'archive'] as const;
+const actions = ['publish', 'withdraw', 'archive'] as const;
 
 type Props = { kind: ContentKind; chosen: Chosen; page: readonly number[] };
 
@@ -32,8 +32,8 @@ export function ContentBulkBar({ kind, chosen, page }: Props) {
   const { run, ...action } = useAction();
   const { one, many } = kindNouns[kind];
   return (
-    <BulkDeeds
-      deeds={deeds}
+    <BulkActions
+      actions={actions}
       words={words}
       counted={(count) => countText(count, one, many)}
       selected={(count) => countText(count, `${one} en la selección`, `${many} en la selección`)}
@@ -41,11 +41,11 @@ export function ContentBulkBar({ kind, chosen, page }: Props) {
       chosen={chosen}
       page={page}
       action={action}
-      act={async (deed) => {
+      act={async (chosenAction) => {
         const made = await run(
           actOnContent,
-          { body: { kind, deed, ids: [...chosen.ids] } },
-          { done: ({ done }) => `${words[deed].done} ${countText(done, one, many)}.` },
+          { body: { kind, action: chosenAction, ids: [...chosen.ids] } },
+          { done: ({ done }) => `${words[chosenAction].done} ${countText(done, one, many)}.` },
         );
         return made?.reply?.refused ?? null;
       }}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { actOnContent as actOnContentCall, BulkDeed } from '#app/contract/admin/content/content.ts';
+import type {
+  actOnContent as actOnContentCall,
+  ContentBulkAction,
+} from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { type By, command } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
@@ -9,13 +12,13 @@ import { carryOut } from './changes.commands.server.ts';
 import { isSeen, planContent } from './content-plan.commands.server.ts';
 
 type Acted = z.output<typeof actOnContentCall.reply>;
-type Wanted = { kind: ContentKind; deed: BulkDeed; ids: readonly number[] };
+type Wanted = { kind: ContentKind; action: ContentBulkAction; ids: readonly number[] };
 
 /**
  * Publishes, withdraws or archives each of these objects; one that is refused keeps no other from it. Those of a programme
  * are done in one transaction: its learners' standings follow once.
  */
-export async function actOnContent(by: By, { kind, deed, ids }: Wanted): Promise<Acted> {
+export async function actOnContent(by: By, { kind, action, ids }: Wanted): Promise<Acted> {
   const result: Acted = { done: 0, refused: [] };
   const programmes = new Map<number, { id: number; name: string }[]>();
   for (const id of new Set(ids)) {
@@ -28,7 +31,7 @@ export async function actOnContent(by: By, { kind, deed, ids }: Wanted): Promise
       ]);
   }
   for (const [programmeId, objects] of programmes) {
-    const { done, refused } = await actInProgramme(by, { programmeId, kind, deed, objects });
+    const { done, refused } = await actInProgramme(by, { programmeId, kind, action, objects });
     result.done += done;
     result.refused.push(...refused);
   }
@@ -40,7 +43,7 @@ type InProgramme = Omit<Wanted, 'ids'> & {
   objects: readonly { id: number; name: string }[];
 };
 
-const actInProgramme = (by: By, { programmeId, kind, deed, objects }: InProgramme): Promise<Acted> =>
+const actInProgramme = (by: By, { programmeId, kind, action, objects }: InProgramme): Promise<Acted> =>
   command(by, async (work) => {
     const { trx, emit } = work;
     const result: Acted = { done: 0, refused: [] };
@@ -48,7 +51,7 @@ const actInProgramme = (by: By, { programmeId, kind, deed, objects }: InProgramm
     for (const { id, name } of objects) {
       await sql`savepoint one_object`.execute(trx);
       try {
-        const plan = await planContent(trx, { kind, id, deed });
+        const plan = await planContent(trx, { kind, id, action });
         await carryOut(work, plan);
         isAnySeen ||= isSeen(plan);
         result.done += 1;

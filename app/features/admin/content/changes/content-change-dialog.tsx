@@ -3,7 +3,7 @@ import { type ContentPreview, changeContent, previewContent } from '#app/contrac
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
-import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
+import { keepOverOwnAction } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
 import { placed } from '#app/ui/list/placed.ts';
+import { actionOf } from './action-of.ts';
 import {
   buttonWords,
   type ChangedContent,
@@ -20,7 +21,6 @@ import {
   questionOf,
   undatedSentence,
 } from './content-change.texts.ts';
-import { deedOf } from './deed-of.ts';
 
 type Props = DialogProps & { button: ContentButton; preview: ContentPreview; content: ChangedContent };
 
@@ -35,11 +35,11 @@ export function ContentChangeDialog({ button, preview: asked, content, opened, o
   }
   const [first, ...rest] = effectSentences(button, preview);
   const confirm = async () => {
-    const change = { kind, id, ...deedOf(button) };
+    const change = { kind, id, ...actionOf(button) };
     const body = { ...change, token: preview.token };
     if (await run(changeContent, { body }, { done: doneWords[button] })) {
-      // Text that was typed and not saved now stands beside one's own deed, not beside somebody else's.
-      keepOverOwnDeed(draftNameOf(kind, id));
+      // Text that was typed and not saved now stands beside one's own action, not beside somebody else's.
+      keepOverOwnAction(draftNameOf(kind, id));
       return onClose();
     }
     const now = (await again.run(previewContent, { body: change }))?.reply;

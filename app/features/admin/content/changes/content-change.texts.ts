@@ -1,4 +1,4 @@
-import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
+import type { ContentAction, ContentPreview } from '#app/contract/admin/content/content.ts';
 import type { BinnedWith } from '#app/contract/admin/content/lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
@@ -21,7 +21,7 @@ export type ChangedContent = {
 };
 
 /** The actions on an object as a whole, the likeliest first; a move is asked for in the tree. */
-export type ContentButton = Exclude<ContentDeed, 'move'> | 'publish-all';
+export type ContentButton = Exclude<ContentAction, 'move'> | 'publish-all';
 
 const hasLevels = (kind: ContentKind): boolean => kind !== 'activity';
 

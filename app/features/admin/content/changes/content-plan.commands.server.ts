@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentDeed } from '#app/contract/admin/content/content.ts';
+import type { ContentAction } from '#app/contract/admin/content/content.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '#server/errors.ts';
 import { keepEdition } from '#server/repositories/content/edits/editions.ts';
@@ -22,7 +22,7 @@ import {
 import type { Trx } from '#server/world.ts';
 
 export type ContentChange = ContentRef & {
-  deed: ContentDeed;
+  action: ContentAction;
   withAll?: boolean | undefined;
   parentId?: number | undefined;
   index?: number | undefined;
@@ -46,20 +46,20 @@ export type ContentPlan = {
  */
 export async function planContent(trx: Trx, change: ContentChange): Promise<ContentPlan> {
   const object = (await lockObject(trx, change)) ?? fail('scope.notFound');
-  const below = change.deed === 'publish' && change.withAll ? await standingBelow(trx, change) : [];
+  const below = change.action === 'publish' && change.withAll ? await standingBelow(trx, change) : [];
   const objects = [object];
   for (const ref of below) objects.push((await readObject(trx, ref)) ?? fail('scope.notFound'));
   const destination = await destinationOf(trx, object, change);
-  await refuse(trx, object, change.deed);
+  await refuse(trx, object, change.action);
   return { change, object, objects, destination, token: tokenOf(change, objects, destination) };
 }
 
 async function destinationOf(
   trx: Trx,
   object: ContentObject,
-  { deed, parentId }: ContentChange,
+  { action, parentId }: ContentChange,
 ): Promise<ContentObject | null> {
-  if (deed !== 'move') return null;
+  if (action !== 'move') return null;
   const above = parentOf[object.kind];
   if (!above || !object.parent) fail('content.unmovable');
   const destination =
@@ -69,9 +69,9 @@ async function destinationOf(
   return destination;
 }
 
-async function refuse(trx: Trx, object: ContentObject, deed: ContentDeed): Promise<void> {
-  if (deed !== 'restore' && isBinned(object)) fail('content.deleted');
-  switch (deed) {
+async function refuse(trx: Trx, object: ContentObject, action: ContentAction): Promise<void> {
+  if (action !== 'restore' && isBinned(object)) fail('content.deleted');
+  switch (action) {
     case 'publish':
     case 'move':
       if (object.state === 'archived') fail('content.archived');
@@ -122,12 +122,12 @@ function refuseRestore(object: ContentObject): void {
 }
 
 function tokenOf(
-  { kind, id, deed, withAll = false, parentId = 0, index = -1 }: ContentChange,
+  { kind, id, action, withAll = false, parentId = 0, index = -1 }: ContentChange,
   objects: readonly ContentObject[],
   destination: ContentObject | null,
 ): string {
   const from = [
-    [kind, id, deed, withAll, parentId, index],
+    [kind, id, action, withAll, parentId, index],
     objects.map((one) => [one.kind, one.id, one.version, one.state, one.hasDraft, one.place, one.deletedAt]),
     destination && [destination.id, destination.state],
   ];
@@ -140,7 +140,7 @@ export async function writeContent(
   { change, object, objects, destination }: ContentPlan,
   now: Date,
 ): Promise<ReadonlyMap<ContentObject, number>> {
-  switch (change.deed) {
+  switch (change.action) {
     case 'publish':
       return publish(trx, objects, now);
     case 'withdraw':
@@ -220,6 +220,6 @@ async function move(
 
 /** True where learners can see a change at all, so that its effect on them is worth a computation. */
 export const isSeen = ({ change, object, objects }: ContentPlan): boolean =>
-  change.deed === 'publish'
+  change.action === 'publish'
     ? objects.some(({ state, hasDraft }) => state !== 'published' || hasDraft)
-    : object.state === 'published' && change.deed !== 'discard';
+    : object.state === 'published' && change.action !== 'discard';

@@ -21,7 +21,7 @@ export async function problemsAfter(
   trx: Trx,
   { change, object, objects }: ContentPlan,
 ): Promise<ContentProblemRow[]> {
-  if (change.deed === 'publish') return problemsOf(trx, objects);
+  if (change.action === 'publish') return problemsOf(trx, objects);
   const { parent } = object;
   if (object.state !== 'published' || parent?.state !== 'published') return [];
   return (await problemsOf(trx, [parent])).filter(({ text }) => emptied.has(text));

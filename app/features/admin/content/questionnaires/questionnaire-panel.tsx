@@ -9,7 +9,7 @@ import {
 } from '#app/contract/admin/content/questionnaires.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { EditionList } from '#app/product/content/edition-list.tsx';
-import { keepOverOwnDeed } from '#app/realtime/drafts/draft-storage.ts';
+import { keepOverOwnAction } from '#app/realtime/drafts/draft-storage.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/forms/publish-button.tsx';
@@ -98,8 +98,8 @@ function Publication({ shown }: { shown: QuestionnaireEditions }) {
         ? await run(publishQuestionnaire, input, { done: 'Publicamos la edición nueva.' })
         : await run(discardQuestionnaire, input, { done: 'Descartamos los cambios.' });
     if (!done) return;
-    // Text that was typed and not saved now stands beside one's own deed, not beside somebody else's.
-    keepOverOwnDeed(`cuestionario.${shown.id}`);
+    // Text that was typed and not saved now stands beside one's own action, not beside somebody else's.
+    keepOverOwnAction(`cuestionario.${shown.id}`);
     setAsks(null);
   };
   return (

@@ -31,7 +31,7 @@ export function MoveDialog({ item, root, opened, onClose }: Props) {
   const change = {
     kind: item.kind,
     id: item.id,
-    deed: 'move',
+    action: 'move',
     parentId,
     ...(place === 'last' ? {} : { index: Number(place) }),
   } as const;

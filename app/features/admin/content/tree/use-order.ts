@@ -12,7 +12,7 @@ export function useOrder() {
   const [last, setLast] = useState<Reordered | null>(null);
 
   const put = async ({ kind, id }: TreeItem, index: number): Promise<boolean> => {
-    const change = { kind, id, deed: 'move', index } as const;
+    const change = { kind, id, action: 'move', index } as const;
     const preview = (await run(previewContent, { body: change }))?.reply;
     if (!preview) return false;
     if (preview.problems.length > 0) {

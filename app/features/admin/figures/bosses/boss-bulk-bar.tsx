@@ -1,7 +1,7 @@
 import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/figures/bosses.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
-import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
+import { useActionBar } from '#app/product/admin/figures/use-action-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -21,19 +21,19 @@ type Props = {
 
 /** Reminds the chosen bosses; says who was refused and why. */
 export function BossBulkBar({ chosen, page, query, total }: Props) {
-  const deed = useDeedBar<'remind'>({
+  const actionBar = useActionBar<'remind'>({
     chosen,
     page,
     total,
     several: 'equipos',
     read: (part) => call(bossFigures, { query: { ...query, ...part } }),
   });
-  const dialog = useLazyDialog(loadDialog, deed.asking !== null);
-  const { count, fault, refused } = deed;
+  const dialog = useLazyDialog(loadDialog, actionBar.asking !== null);
+  const { count, fault, refused } = actionBar;
   return (
     <>
       <BulkBar
-        {...deed.bar}
+        {...actionBar.bar}
         words={`${teamsText(count)} ${wordFor(count, 'elegido', 'elegidos')}`}
         result={
           fault || refused.length > 0 ? (
@@ -45,7 +45,7 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
           ) : null
         }
       >
-        <Button variant="default" onClick={() => deed.ask('remind')}>
+        <Button variant="default" onClick={() => actionBar.ask('remind')}>
           Recordar
         </Button>
       </BulkBar>
@@ -54,8 +54,8 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
           opened={dialog.opened}
           ids={[...chosen.ids]}
           unitId={query.unitId}
-          onClose={deed.close}
-          onDone={deed.end}
+          onClose={actionBar.close}
+          onDone={actionBar.end}
         />
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { RemindBossesInput } from '#app/contract/admin/figures/bosses.ts';
-import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import type { ChosenReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { planOwed } from '#app/domain/reminders/reminders.ts';
 import { reminderTexts } from '#app/product/admin/groups/membership.texts.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
@@ -11,14 +11,14 @@ import { type ChosenBoss, chosenBosses, type OwedWave, owedWaves } from './boss-
  * Reminds bosses of the evaluations and agreements that they owe, in each unit where they owe one (type 6): once a day,
  * three reminders at most, not by night. A refused boss keeps nobody else from it (product: bosses in figures).
  */
-export const remindBosses = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
+export const remindBosses = (by: By, input: RemindBossesInput): Promise<ChosenReply> =>
   command(by, (work) => remind(work, input));
 
 /** Rehearses {@link remindBosses}: gives its effect and writes nothing. */
-export const previewBossReminder = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
+export const previewBossReminder = (by: By, input: RemindBossesInput): Promise<ChosenReply> =>
   rehearse(by, (work) => remind(work, input));
 
-async function remind(work: Work, { ids, unitId }: RemindBossesInput): Promise<DeedReply> {
+async function remind(work: Work, { ids, unitId }: RemindBossesInput): Promise<ChosenReply> {
   const { trx, now, today } = work;
   const found = await chosenBosses(trx, ids);
   const bosses = new Map(found.map((boss) => [keyOf(boss), boss]));

@@ -3,8 +3,8 @@ import {
   type RemindBossesInput,
   remindBosses,
 } from '#app/contract/admin/figures/bosses.ts';
-import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
-import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
+import type { ChosenReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import { ActionPreview } from '#app/product/admin/figures/action-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
@@ -16,7 +16,7 @@ type Props = DialogProps & {
   ids: readonly number[];
   /** The unit of the list's filter: then only what is owed in it. */
   unitId: number | undefined;
-  onDone: (refused: DeedReply['refused']) => void;
+  onDone: (refused: ChosenReply['refused']) => void;
 };
 
 /** Says which bosses a reminder reaches before it is sent. */
@@ -47,7 +47,7 @@ export function RemindDialog({ opened, ids, unitId, onClose, onDone }: Props) {
           {unitId === undefined ? ' en cada unidad' : ' en la unidad del filtro'}, una vez al día como máximo
           y nunca de noche.
         </p>
-        <DeedPreview
+        <ActionPreview
           wanted={opened ? JSON.stringify(body) : null}
           read={readPreview}
           count={ids.length}

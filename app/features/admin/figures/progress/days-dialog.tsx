@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import type { ChosenReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/figures/member-progress.ts';
 import { isDay } from '#app/domain/deadlines/dates.ts';
 import { peopleText } from '#app/domain/text/counts.ts';
 import { bulkDoneText } from '#app/product/admin/bulk/bulk.texts.ts';
-import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
+import { ActionPreview } from '#app/product/admin/figures/action-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
@@ -23,7 +23,7 @@ type Props = DialogProps & {
   programmes: ProgressScreen['choices']['programmes'];
   /** The unit of the list's filter, chosen at first. */
   unitId: number | undefined;
-  onDone: (refused: DeedReply['refused']) => void;
+  onDone: (refused: ChosenReply['refused']) => void;
 };
 
 /** Asks for which unit, and until when; says whom it reaches before it is done. */
@@ -96,7 +96,7 @@ export function DaysDialog({ opened, action, ids, programmes, unitId, onClose, o
             }}
           />
         ) : null}
-        <DeedPreview wanted={isWhole ? JSON.stringify(body) : null} read={readPreview} count={ids.length} />
+        <ActionPreview wanted={isWhole ? JSON.stringify(body) : null} read={readPreview} count={ids.length} />
       </div>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
-import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import type { ChosenReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import type { DaysInput } from '#app/contract/admin/figures/member-progress.ts';
 import { fullName, namelessText } from '#app/domain/access/person.ts';
-import { type DayDeed, giveDays as giveDaysIn } from '#app/product/admin/groups/given-days.server.ts';
+import { type DayInput, giveDays as giveDaysIn } from '#app/product/admin/groups/given-days.server.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
@@ -12,22 +12,22 @@ import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
  * once a day, three reminders at most, not by night. A refused member keeps nobody else from it.
  * @throws 422 without a unit, or for a day that no extension may have
  */
-export const giveDays = (by: By, input: DaysInput): Promise<DeedReply> =>
+export const giveDays = (by: By, input: DaysInput): Promise<ChosenReply> =>
   command(by, (work) => give(work, input));
 
 /**
  * Rehearses {@link giveDays}: gives its effect and writes nothing.
  * @throws as {@link giveDays}
  */
-export const previewDays = (by: By, input: DaysInput): Promise<DeedReply> =>
+export const previewDays = (by: By, input: DaysInput): Promise<ChosenReply> =>
   rehearse(by, (work) => give(work, input));
 
-async function give(work: Work, input: DaysInput): Promise<DeedReply> {
+async function give(work: Work, input: DaysInput): Promise<ChosenReply> {
   const { action, unitId = 0 } = input;
   const programmeId =
     (await programmeOfUnit(work.trx, unitId)) ??
     fail('body.invalid', { field: 'unidad_id', text: 'Elige la unidad.' });
-  const deed =
+  const days =
     action === 'remind'
       ? { action, unitId }
       : { action, unitId, dueOn: extendableDay(input.dueOn, work.today) };
@@ -40,7 +40,7 @@ async function give(work: Work, input: DaysInput): Promise<DeedReply> {
   const meant = found.filter(({ memberId }) => !texts.has(memberId));
   for (const groupId of new Set(meant.map((member) => member.groupId))) {
     const members = meant.filter((member) => member.groupId === groupId);
-    const refused = await giveDaysIn(work, { ...deed, groupId } as DayDeed, members);
+    const refused = await giveDaysIn(work, { ...days, groupId } as DayInput, members);
     for (const { memberId, personId } of members) {
       const text = refused.get(personId);
       if (text !== undefined) texts.set(memberId, text);

@@ -5,7 +5,7 @@ import {
 } from '#app/contract/admin/figures/member-progress.ts';
 import { peopleText, wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
-import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
+import { useActionBar } from '#app/product/admin/figures/use-action-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -26,38 +26,38 @@ type Props = {
 
 /** Actions on the chosen people, and the refused ones with their reasons. */
 export function ProgressBulkBar({ chosen, page, query, total, programmes }: Props) {
-  const deed = useDeedBar<DaysInput['action']>({
+  const actionBar = useActionBar<DaysInput['action']>({
     chosen,
     page,
     total,
     several: 'personas',
     read: (part) => call(memberProgress, { query: { ...query, ...part } }),
   });
-  const dialog = useLazyDialog(loadDialog, deed.asking !== null);
-  const { count, fault, refused } = deed;
+  const dialog = useLazyDialog(loadDialog, actionBar.asking !== null);
+  const { count, fault, refused } = actionBar;
   return (
     <>
       <BulkBar
-        {...deed.bar}
+        {...actionBar.bar}
         words={`${peopleText(count)} ${wordFor(count, 'elegida', 'elegidas')}`}
         result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
-        <Button variant="default" onClick={() => deed.ask('remind')}>
+        <Button variant="default" onClick={() => actionBar.ask('remind')}>
           Recordar
         </Button>
-        <Button variant="default" onClick={() => deed.ask('extend')}>
+        <Button variant="default" onClick={() => actionBar.ask('extend')}>
           Dar prórroga
         </Button>
       </BulkBar>
       {dialog.Dialog ? (
         <dialog.Dialog
           opened={dialog.opened}
-          action={deed.asking}
+          action={actionBar.asking}
           ids={[...chosen.ids]}
           programmes={programmes.filter(({ id }) => id === (query.programmeId ?? id))}
           unitId={query.unitId}
-          onClose={deed.close}
-          onDone={deed.end}
+          onClose={actionBar.close}
+          onDone={actionBar.end}
         />
       ) : null}
     </>

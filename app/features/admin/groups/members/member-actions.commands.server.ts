@@ -25,8 +25,8 @@ import { matchingMembers } from './members.rows.server.ts';
 
 type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
 
-/** A deed with a participant, with everything that it needs: also by a task. */
-type MemberDeed = TaskInput<'members.bulk'>;
+/** An action with a participant, with everything that it needs: also by a task. */
+type MemberInput = TaskInput<'members.bulk'>;
 
 /** The refusal of a person who is no participant of the generation. */
 export const notHere = 'No participa en esta generación.';
@@ -52,8 +52,8 @@ type Result = z.output<typeof actOnMembersCall.reply>;
  */
 export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
   const { ofGroupId: groupId, ids, query, total } = wanted;
-  const deed = await deedOf(by, wanted);
-  if (ids) return actNow(by, deed, ids);
+  const input = await inputOf(by, wanted);
+  if (ids) return actNow(by, input, ids);
   if (!query) fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
   const at = membersAt(by.world);
   const meant = {
@@ -61,12 +61,12 @@ export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
     total,
   };
   const few = await fewOf(by, { ...meant, max: MAX_MEMBERS });
-  if (few) return actNow(by, deed, few);
-  return { done: 0, refused: [], taskId: await askBulk(by, 'members.bulk', deed, meant) };
+  if (few) return actNow(by, input, few);
+  return { done: 0, refused: [], taskId: await askBulk(by, 'members.bulk', input, meant) };
 }
 
-/** The deed with everything that it needs; it throws where this generation does not allow it at all. */
-function deedOf(by: By, wanted: Wanted): Promise<MemberDeed> {
+/** The action with everything that it needs; it throws where this generation does not allow it at all. */
+function inputOf(by: By, wanted: Wanted): Promise<MemberInput> {
   return command(by, async (work) => {
     const { ofGroupId: groupId, action } = wanted;
     const group = await openGroup(work, groupId);
@@ -107,14 +107,14 @@ function reasonOf({ reason, note = '' }: Pick<Wanted, 'reason' | 'note'>): strin
   return dropReasons[reason];
 }
 
-async function actNow(by: By, deed: MemberDeed, ids: readonly number[]): Promise<Result> {
+async function actNow(by: By, input: MemberInput, ids: readonly number[]): Promise<Result> {
   const wanted = [...new Set(ids)];
-  const found = await membersOfGroup(by.world.db, deed.groupId, wanted);
+  const found = await membersOfGroup(by.world.db, input.groupId, wanted);
   const members: ReadonlyMap<number, FoundMember> = new Map(found.map((member) => [member.personId, member]));
   const texts =
-    deed.action === 'extend' || deed.action === 'remind'
-      ? await command(by, (work) => giveDays(work, deed, found))
-      : await oneByOne(by, deed, found);
+    input.action === 'extend' || input.action === 'remind'
+      ? await command(by, (work) => giveDays(work, input, found))
+      : await oneByOne(by, input, found);
   const refused = wanted.flatMap((id) => {
     const member = members.get(id);
     if (!member) return [{ id, name: 'Persona que ya no está', text: notHere }];
@@ -124,14 +124,14 @@ async function actNow(by: By, deed: MemberDeed, ids: readonly number[]): Promise
   return { done: wanted.length - refused.length, refused, taskId: null };
 }
 
-type Alone = Exclude<MemberDeed, { action: 'extend' | 'remind' }>;
+type Alone = Exclude<MemberInput, { action: 'extend' | 'remind' }>;
 
 /** Each in a transaction of its own; why not, by person. */
-async function oneByOne(by: By, deed: Alone, members: readonly FoundMember[]): Promise<Map<number, string>> {
+async function oneByOne(by: By, input: Alone, members: readonly FoundMember[]): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   for (const member of members) {
     try {
-      await actOnOne(by, deed, member);
+      await actOnOne(by, input, member);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       refused.set(member.personId, refusalTextOf(error, member));
@@ -140,14 +140,14 @@ async function oneByOne(by: By, deed: Alone, members: readonly FoundMember[]): P
   return refused;
 }
 
-function actOnOne(by: By, deed: Alone, member: FoundMember): Promise<void> {
-  const { groupId } = deed;
-  switch (deed.action) {
+function actOnOne(by: By, input: Alone, member: FoundMember): Promise<void> {
+  const { groupId } = input;
+  switch (input.action) {
     case 'leave':
-      return dropMember(by, { ...deed, memberId: member.memberId });
+      return dropMember(by, { ...input, memberId: member.memberId });
     case 'rejoin':
-      return restoreMember(by, { ...member, groupId, days: deed.days });
+      return restoreMember(by, { ...member, groupId, days: input.days });
     case 'move':
-      return moveMember(by, { ...member, groupId, toGroupId: deed.toGroupId, days: deed.days });
+      return moveMember(by, { ...member, groupId, toGroupId: input.toGroupId, days: input.days });
   }
 }

@@ -1,12 +1,12 @@
 import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
-import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
+import { type BulkTaskAction, eachAlone } from '#server/tasks/bulk.ts';
 import { notHere, refusalTextOf } from './member-actions.commands.server.ts';
 import { letBackIn, letGo, move } from './members.commands.server.ts';
 
-/** The bulk deed with many participants of a generation. */
-export const membersDeed: BulkDeed<'members.bulk'> = {
+/** The bulk action with many participants of a generation. */
+export const membersBulkAction: BulkTaskAction<'members.bulk'> = {
   // Each is some statements.
   rows: 50,
   act: async (work, ids) => {

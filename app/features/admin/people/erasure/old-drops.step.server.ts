@@ -1,5 +1,5 @@
 import { fail } from '#server/errors.ts';
-import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
+import { type BulkTaskAction, eachAlone } from '#server/tasks/bulk.ts';
 import { blockAccount } from './erasure.commands.server.ts';
 import { longAgo } from './old-drops.queries.server.ts';
 import { droppedAtOf } from './old-drops.rows.server.ts';
@@ -7,8 +7,8 @@ import { droppedAtOf } from './old-drops.rows.server.ts';
 /** The administrator who asked for the work confirmed their identity before it. */
 const confirmed = () => Promise.resolve();
 
-/** The bulk deed with many accounts that were dropped long ago. */
-export const blockDeed: BulkDeed<'drops.block'> = {
+/** The bulk action with many accounts that were dropped long ago. */
+export const dropsBlockAction: BulkTaskAction<'drops.block'> = {
   // Each is some statements.
   rows: 50,
   act: (work, ids) =>

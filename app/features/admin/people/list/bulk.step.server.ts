@@ -1,15 +1,15 @@
-import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
+import { type BulkTaskAction, eachAlone } from '#server/tasks/bulk.ts';
 import { mailActivation } from './activation.commands.server.ts';
-import { doWithPerson } from './bulk/deed.commands.server.ts';
 import { holdToEdit } from './bulk/edit-person.commands.server.ts';
+import { doWithPerson } from './bulk/person-action.commands.server.ts';
 
-/** The bulk deed with many people. */
-export const peopleDeed: BulkDeed<'people.bulk'> = {
+/** The bulk action with many people. */
+export const peopleBulkAction: BulkTaskAction<'people.bulk'> = {
   // Each is some statements.
   rows: 50,
   act: async (work, ids) => {
-    const { action, isForRecent, ...deed } = work.task.input;
-    if (action === 'edit') await holdToEdit(work.trx, ids, deed.change ?? {});
+    const { action, isForRecent, ...input } = work.task.input;
+    if (action === 'edit') await holdToEdit(work.trx, ids, input.change ?? {});
     return eachAlone(work, ids, {
       act: async (own, personId) => {
         if (action === 'mail') {
@@ -17,7 +17,7 @@ export const peopleDeed: BulkDeed<'people.bulk'> = {
           return;
         }
         const origin = { requestId: own.requestId, ipPrefix: null, userAgent: null };
-        await doWithPerson(origin, own, { ...deed, action, personId });
+        await doWithPerson(origin, own, { ...input, action, personId });
       },
     });
   },

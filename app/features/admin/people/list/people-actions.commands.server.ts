@@ -24,7 +24,7 @@ import { askBulk, countOf, fewOf } from '#server/tasks/bulk.ts';
 import { sendActivation } from './activation.commands.server.ts';
 import { bulkView, changeOf, groupOf, meantPeople } from './bulk/bulk-view.queries.server.ts';
 import { staffCount } from './bulk/bulk-view.rows.server.ts';
-import { doWithPerson, type PersonDeed } from './bulk/deed.commands.server.ts';
+import { doWithPerson, type PersonInput } from './bulk/person-action.commands.server.ts';
 
 type Wanted = z.output<NonNullable<typeof actOnPeopleCall.body>>;
 type Result = z.output<typeof actOnPeopleCall.reply>;
@@ -41,56 +41,56 @@ type Result = z.output<typeof actOnPeopleCall.reply>;
  */
 export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Result> {
   const { action, ids, query, total, isForRecent = false } = wanted;
-  const deed = { ...(await deedOf(by, wanted)), isForRecent };
+  const input = { ...(await inputOf(by, wanted)), isForRecent };
   if (ids) {
     await mustBeTyped(by, wanted, ids.length);
-    return actNow(by, { ...deed, ids });
+    return actNow(by, { ...input, ids });
   }
   const now = by.world.clock.now();
   const found = meantPeople(now, wanted);
   const few = await fewOf(by, { found, total, max: MAX_CHOSEN });
   if (!few && (await countOf(by.world.db, found)) !== total) fail('list.changed');
   await mustBeTyped(by, wanted, few?.length ?? total ?? 0);
-  if (few) return actNow(by, { ...deed, ids: few });
+  if (few) return actNow(by, { ...input, ids: few });
   if (action === 'print') {
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
   }
   if (action !== 'mail' || isForRecent || !query) {
-    return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, { found, total }), 0);
+    return inTask(await askBulk(by, 'people.bulk', { ...input, action }, { found, total }), 0);
   }
   const matching = (db: Reader) => matchingPeople(db, query, now).select('person.id');
   const leftOut = await countOf(by.world.db, (db) => matching(db).where(waitsSinceLately(now)));
   const others = (db: Reader) => matching(db).where((eb) => eb.not(waitsSinceLately(now)));
   const meant = { found: others, total: (total ?? 0) - leftOut };
-  return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, meant), leftOut);
+  return inTask(await askBulk(by, 'people.bulk', { ...input, action }, meant), leftOut);
 }
 
 /** The action with everything that it needs; it throws where it is not allowed at all. */
-async function deedOf(by: By & Incoming, wanted: Wanted) {
+async function inputOf(by: By & Incoming, wanted: Wanted) {
   const { action } = wanted;
-  const deed = { action, reason: reasonOf(wanted) };
+  const input = { action, reason: reasonOf(wanted) };
   switch (action) {
     case 'drop':
     case 'remove':
       await command(by, mustBeConfirmed);
-      return deed;
+      return input;
     case 'edit': {
       const change = changeOf(wanted);
       const { bossId } = change;
       if (typeof bossId === 'number' && !(await command(by, ({ trx }) => mayLead(trx, bossId)))) {
         fail('body.invalid', bossFaults['not-a-boss']);
       }
-      return { ...deed, change };
+      return { ...input, change };
     }
     case 'join': {
       const groupId = groupOf(wanted);
       return command(by, async (work) => {
         await openGroup(work, groupId);
-        return { ...deed, groupId, days: chosenDays(wanted.days, work.today) };
+        return { ...input, groupId, days: chosenDays(wanted.days, work.today) };
       });
     }
     default:
-      return deed;
+      return input;
   }
 }
 
@@ -100,10 +100,10 @@ async function mustBeTyped(by: By, { action, ids, query, typed }: Wanted, most: 
   if (!isMassDrop(most, await staffCount(by.world.db))) return;
   const { count, staff, isTyped } = await bulkView(by, { action, ids, query });
   if (!isTyped || typed === count) return;
-  const deed = action === 'drop' ? 'Se da de baja a' : 'Se elimina la cuenta de';
+  const words = action === 'drop' ? 'Se da de baja a' : 'Se elimina la cuenta de';
   refuseField(
     'confirmadas',
-    `${deed} ${numberText(count)} de ${countText(staff, 'persona activa', 'personas activas')}: escribe ${count} para confirmarlo.`,
+    `${words} ${numberText(count)} de ${countText(staff, 'persona activa', 'personas activas')}: escribe ${count} para confirmarlo.`,
   );
 }
 
@@ -120,10 +120,10 @@ function reasonOf({ action, reason }: Wanted): string {
   return reason ?? fail('body.invalid', { field: 'motivo', text: 'Escribe el motivo.' });
 }
 
-type Deed = Omit<PersonDeed, 'action'> & { action: PeopleAction; isForRecent: boolean };
-type Now = Deed & { ids: readonly number[] };
+type ActionInput = Omit<PersonInput, 'action'> & { action: PeopleAction; isForRecent: boolean };
+type Now = ActionInput & { ids: readonly number[] };
 
-async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result> {
+async function actNow(by: By & Incoming, { ids, ...input }: Now): Promise<Result> {
   const wanted = [...new Set(ids)];
   const people = new Map((await namesOf(by.world.db, wanted)).map((person) => [person.id, person]));
   const result: Result = { done: 0, leftOut: 0, refused: [], links: [], taskId: null };
@@ -131,7 +131,7 @@ async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result>
     const person = people.get(id);
     const name = person ? fullName(person) : 'Persona que ya no está';
     try {
-      const link = await actOnOne(by, { ...deed, personId: id });
+      const link = await actOnOne(by, { ...input, personId: id });
       result.done += 1;
       if (link !== null)
         result.links.push({ id, name, username: person?.username ?? '', link, qr: qrOf(link) });
@@ -147,11 +147,11 @@ async function actNow(by: By & Incoming, { ids, ...deed }: Now): Promise<Result>
 /** One person's part of it; gives the link to print, where one is made. */
 async function actOnOne(
   by: By & Incoming,
-  { action, personId, isForRecent, ...deed }: Deed & { personId: number },
+  { action, personId, isForRecent, ...input }: ActionInput & { personId: number },
 ): Promise<string | null> {
   if (action === 'mail' || action === 'print') {
     return (await sendActivation(by, personId, { print: action === 'print', isForRecent })).link;
   }
-  await command(by, (work) => doWithPerson(originOf(by), work, { ...deed, action, personId }));
+  await command(by, (work) => doWithPerson(originOf(by), work, { ...input, action, personId }));
   return null;
 }

@@ -33,7 +33,7 @@ type Props = {
   onWork: (taskId: number) => void;
 };
 
-const deeds = [
+const actions = [
   ['drop', 'Dar de baja'],
   ['restore', 'Reactivar'],
   ['edit', 'Cambiar datos'],
@@ -41,7 +41,7 @@ const deeds = [
   ['remove', 'Eliminar'],
 ] as const;
 
-type Deed = (typeof deeds)[number][0];
+type AskedAction = (typeof actions)[number][0];
 
 const loadEdit = async () => (await import('./bulk/edit-dialog.tsx')).EditDialog;
 const loadJoin = async () => (await import('./bulk/join-dialog.tsx')).JoinDialog;
@@ -53,7 +53,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
   const { taskId: _, ...filters } = query;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [refused, setRefused] = useState<readonly { id: number; name: string; text: string }[]>([]);
-  const [asking, setAsking] = useState<Deed | null>(null);
+  const [asking, setAsking] = useState<AskedAction | null>(null);
   // Its dialog stays to be shut, and is made anew for each opening.
   const last = useLastShown(asking, asking !== null);
   const [times, setTimes] = useState(0);
@@ -94,7 +94,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
       setFault(error.message);
     }
   };
-  const ask = (action: Deed) => {
+  const ask = (action: AskedAction) => {
     setFault(null);
     setTimes(times + 1);
     setAsking(action);
@@ -136,7 +136,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
             Hoja de enlaces
           </Button>
         )}
-        {deeds.map(([action, words]) => (
+        {actions.map(([action, words]) => (
           <Button key={action} variant="default" onClick={() => ask(action)}>
             {words}
           </Button>
@@ -147,7 +147,7 @@ export function PeopleBulkBar({ chosen, page, query, total, groups, onPrint, onW
         <LazyDialog key={times} load={loadJoin} {...dialog} groups={groups.filter(({ isOpen }) => isOpen)} />
       ) : null}
       {last === 'drop' || last === 'remove' ? (
-        <LazyDialog key={times} load={loadDrop} {...dialog} deed={last} onDrop={() => ask('drop')} />
+        <LazyDialog key={times} load={loadDrop} {...dialog} kind={last} onDrop={() => ask('drop')} />
       ) : null}
       <LazyForm
         opened={asking === 'restore'}

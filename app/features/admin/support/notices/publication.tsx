@@ -25,10 +25,10 @@ export function Publication({ notice, people, isDirty = false }: Props) {
   // The last one chosen, also while its dialog fades.
   const [last, setLast] = useState<'publish' | 'discard'>('publish');
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
-  const ask = (deed: 'publish' | 'discard') => {
+  const ask = (action: 'publish' | 'discard') => {
     setFault(null);
-    setLast(deed);
-    setAsks(deed);
+    setLast(action);
+    setAsks(action);
   };
   const input = { params: { noticeId: notice.id }, body: { version: notice.version } };
   const confirm = async () => {

@@ -11,21 +11,21 @@ import { LeftOut } from './left-out.tsx';
 import { useBulkView } from './use-bulk-view.ts';
 
 type Props = BulkDialogProps & {
-  deed: 'drop' | 'remove';
+  kind: 'drop' | 'remove';
   /** Leads from a removal to a drop of the same people. */
   onDrop: () => void;
 };
 
 /** Says in numbers who is dropped, or removed, and who is not and why; of many their number is typed. */
-export function DropDialog({ deed, whom, count, action, opened, onClose, onSend, onDrop }: Props) {
+export function DropDialog({ kind, whom, count, action, opened, onClose, onSend, onDrop }: Props) {
   const { busy, fault, setFault } = action;
   const { view, looking, look, ...preview } = useBulkView(whom);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const words = texts[deed];
+  const words = texts[kind];
   // The dialog is made anew for each opening.
   useEffectOn([], () => {
-    void look({ action: deed });
+    void look({ action: kind });
   });
   const send = () => {
     if (!view) return;
@@ -35,7 +35,7 @@ export function DropDialog({ deed, whom, count, action, opened, onClose, onSend,
       return setFault(`Escribe ${view.count}, el número de personas, para confirmarlo.`);
     }
     onSend({
-      action: deed,
+      action: kind,
       ...(view.isTyped ? { typed: number } : {}),
       ...(reason.trim() === '' ? {} : { reason }),
     });
@@ -64,7 +64,7 @@ export function DropDialog({ deed, whom, count, action, opened, onClose, onSend,
           Mejor dar de baja…
         </Button>
       ) : null}
-      {deed === 'drop' && view && view.count > 0 ? (
+      {kind === 'drop' && view && view.count > 0 ? (
         <TextInput
           className="above-md"
           label="Motivo"

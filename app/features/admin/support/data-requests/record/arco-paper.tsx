@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import type { ArcoSheet } from '#app/contract/admin/support/links/arco-sheets.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { deedsOf } from '#app/domain/privacy/requests.ts';
+import { actionsOf } from '#app/domain/privacy/requests.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from '../arco.module.css';
 import { fieldNames, kindNames, outcomesOf, receivedText } from '../arco.texts.ts';
@@ -20,7 +20,7 @@ type Paper = Pick<ArcoRow, 'folio' | 'kind' | 'receivedOn' | 'outcome'> & {
   asked: string;
   answer: string | null;
   executedOn: string | null;
-  steps: Parameters<typeof deedsOf>[0];
+  steps: Parameters<typeof actionsOf>[0];
 };
 
 type Props = {
@@ -65,7 +65,7 @@ export function ArcoPaper({ request, channel, sheet, company, heading = 'h2' }: 
         </Part>
       ) : null}
       {isAnswer && request.executedOn ? (
-        <Deeds heading={heading} kind={request.kind} steps={request.steps} on={request.executedOn} />
+        <Actions heading={heading} kind={request.kind} steps={request.steps} on={request.executedOn} />
       ) : null}
       {isAnswer && request.answeredBy ? <p>Atendió: {request.answeredBy}</p> : null}
       <p className="quiet small">
@@ -93,11 +93,11 @@ function factsOf(request: Paper, channel: string | null, isAnswer: boolean): (re
   ];
 }
 
-type DeedsProps = Pick<Paper, 'kind' | 'steps'> & { heading: 'h2' | 'h3'; on: string };
+type ActionsProps = Pick<Paper, 'kind' | 'steps'> & { heading: 'h2' | 'h3'; on: string };
 
 /** The proof that a request was carried out: which fields were corrected, which uses are off, and the words about it. */
-function Deeds({ heading: Heading, kind, steps, on }: DeedsProps) {
-  const { fields, purposes, texts } = deedsOf(steps);
+function Actions({ heading: Heading, kind, steps, on }: ActionsProps) {
+  const { fields, purposes, texts } = actionsOf(steps);
   return (
     <section className="stack gap-xs">
       <Heading>Lo que hicimos el {longDate(on)}</Heading>

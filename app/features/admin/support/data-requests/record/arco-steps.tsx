@@ -26,7 +26,7 @@ const order: readonly TakenStep[] = [
   'withdraw',
 ];
 
-/** The deed that a whole grant asks for, before somebody promises it. */
+/** The action that a whole grant asks for, before somebody promises it. */
 const grantHints: Partial<Record<ArcoDetail['kind'], string>> = {
   rectification: 'Procedente: antes de ejecutarla se corrige al menos un dato.',
   opposition:

@@ -9,7 +9,7 @@ import { changePersonState } from '../people.commands.server.ts';
 import { editPerson } from './edit-person.commands.server.ts';
 
 /** An action on many people with everything that it needs: also by a task. */
-export type PersonDeed = {
+export type PersonInput = {
   action: 'drop' | 'restore' | 'edit' | 'remove' | 'join';
   reason: string;
   change?: PersonChange | undefined;
@@ -22,7 +22,7 @@ export type PersonDeed = {
 export async function doWithPerson(
   origin: Origin,
   work: Part,
-  { personId, action, reason, change, groupId, days }: PersonDeed & { personId: number },
+  { personId, action, reason, change, groupId, days }: PersonInput & { personId: number },
 ): Promise<void> {
   switch (action) {
     case 'drop':

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** Something that may happen to a member in a unit on a day. */
-export type Deed = (
+export type Action = (
   db: Database,
   at: { memberId: number; unitId: number; day: string },
   turn: () => number,
@@ -12,7 +12,7 @@ const hourOf = (day: string, turn: () => number): string =>
   `${day}T${String(10 + Math.floor(turn() * 10)).padStart(2, '0')}:00:00Z`;
 
 /** Questions with and without an answer of a tutor, answers of learners, and points that stand or were taken back. */
-export const forumDeeds: readonly Deed[] = [
+export const forumActions: readonly Action[] = [
   (db, { memberId, unitId, day }, turn) => {
     const [state, isAnswered, isMerged, hours] = [turn(), turn() < 0.6, turn() < 0.1, turn() * 100];
     return sql`
@@ -47,7 +47,7 @@ export const forumDeeds: readonly Deed[] = [
 ];
 
 /** Live sessions, some of them called off or of no unit, and who came to them. */
-export const sessionDeeds: readonly Deed[] = [
+export const sessionActions: readonly Action[] = [
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into live_session (group_id, unit_id, title, url, starts_at, ends_at, cancelled_at)
       select group_id, ${turn() < 0.7 ? unitId : null}::int, 'Sesión', 'https://example.com', ${hourOf(day, turn)}::timestamptz,
@@ -68,7 +68,7 @@ export const sessionDeeds: readonly Deed[] = [
 ];
 
 /** Objects that were opened and perhaps left, and exercises that were tried more than once. */
-export const objectDeeds: readonly Deed[] = [
+export const objectActions: readonly Action[] = [
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into activity_visit (member_id, activity_id, first_at, last_at, active_seconds)
       select ${memberId}, activity.id, ${hourOf(day, () => 0)}::timestamptz, ${hourOf(day, turn)}::timestamptz,
@@ -86,7 +86,7 @@ export const objectDeeds: readonly Deed[] = [
 ];
 
 /** A few anonymous answers of a generation at once, not all of them whole; now and then to a new edition. */
-export const surveyDeeds: readonly Deed[] = [
+export const surveyActions: readonly Action[] = [
   async (db, { memberId, unitId }, turn) => {
     if (turn() < 0.2) {
       await sql`insert into step_content (unit_id, kind, number, content, published_at)

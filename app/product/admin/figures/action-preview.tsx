@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import type { ChosenReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { numberText, peopleText } from '#app/domain/text/counts.ts';
 import { isCallError } from '#app/realtime/call.ts';
 
-type Preview = DeedReply | { fault: string };
+type Preview = ChosenReply | { fault: string };
 
 type Props = {
-  /** The wanted deed, as text of JSON; null until it is whole. */
+  /** The wanted action, as text of JSON; null until it is whole. */
   wanted: string | null;
   /** Reads what it would do; the same function at each render. */
-  read: (wanted: string) => Promise<DeedReply>;
+  read: (wanted: string) => Promise<ChosenReply>;
   /** The number of chosen rows. */
   count: number;
   /** '12 personas' unless told. */
@@ -17,10 +17,10 @@ type Props = {
 };
 
 /**
- * The people that a deed with chosen people would reach, and the number of those that it would not, with the reasons;
+ * The people that an action with chosen people would reach, and the number of those that it would not, with the reasons;
  * it is read while the fields change.
  */
-export function DeedPreview({ wanted, read, count, countText = peopleText }: Props) {
+export function ActionPreview({ wanted, read, count, countText = peopleText }: Props) {
   const preview = usePreview(wanted, read);
   return (
     <div role="status">

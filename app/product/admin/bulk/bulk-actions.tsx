@@ -6,15 +6,15 @@ import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
-/** The words of a deed: its button, its effect, and its result: 'Publicamos'. */
-export type DeedWords = { button: string; text: string; done: string };
+/** The words of an action: its button, its effect, and its result: 'Publicamos'. */
+export type ActionWords = { button: string; text: string; done: string };
 
 type Refused = readonly { id: number; name: string; text: string }[];
 
 type Props<D extends string> = {
   /** In the order of their buttons. */
-  deeds: readonly D[];
-  words: Record<D, DeedWords>;
+  actions: readonly D[];
+  words: Record<D, ActionWords>;
   /** '3 módulos'. */
   counted: (count: number) => string;
   /** '3 módulos en la selección'. */
@@ -26,19 +26,19 @@ type Props<D extends string> = {
   page: readonly number[];
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'fault' | 'setFault'>;
   /** Does it with the chosen rows; what was refused, or null where nothing was done. */
-  act: (deed: D) => Promise<Refused | null>;
+  act: (asked: D) => Promise<Refused | null>;
 };
 
-/** The deeds on the chosen rows of a list; it says first the effect of one, and then its refusals. */
-export function BulkDeeds<D extends string>(props: Props<D>) {
-  const { deeds, words, counted, selected, stay, chosen, page, action, act } = props;
+/** The actions on the chosen rows of a list; it says first the effect of one, and then its refusals. */
+export function BulkActions<D extends string>(props: Props<D>) {
+  const { actions, words, counted, selected, stay, chosen, page, action, act } = props;
   const { busy, fault, setFault } = action;
-  const [deed, setDeed] = useState(deeds[0] as D);
+  const [asked, setAsked] = useState(actions[0] as D);
   const [opened, setOpened] = useState(false);
   const [refused, setRefused] = useState<Refused>([]);
   const count = chosen.ids.size;
   const confirm = async () => {
-    const left = await act(deed);
+    const left = await act(asked);
     if (!left) return;
     setOpened(false);
     setRefused(left);
@@ -67,12 +67,12 @@ export function BulkDeeds<D extends string>(props: Props<D>) {
           ) : null
         }
       >
-        {deeds.map((next) => (
+        {actions.map((next) => (
           <Button
             key={next}
             variant="default"
             onClick={() => {
-              setDeed(next);
+              setAsked(next);
               setFault(null);
               setOpened(true);
             }}
@@ -83,9 +83,9 @@ export function BulkDeeds<D extends string>(props: Props<D>) {
       </BulkBar>
       <LazyConfirm
         opened={opened}
-        title={`¿${words[deed].button} ${counted(count)}?`}
-        text={words[deed].text}
-        button={words[deed].button}
+        title={`¿${words[asked].button} ${counted(count)}?`}
+        text={words[asked].text}
+        button={words[asked].button}
         stay={stay}
         busy={busy}
         fault={fault}

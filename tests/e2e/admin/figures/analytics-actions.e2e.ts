@@ -8,7 +8,7 @@ import { createTutor, removeTutor } from '../../tutor/people.ts';
 import { happen, type Place } from '../support/notices.ts';
 
 /**
- * A learner, a tutor and a boss each do a deed in a browser of their own, and the figures of the administrator move on the
+ * A learner, a tutor and a boss each do an action in a browser of their own, and the figures of the administrator move on the
  * screen that is open. They are to be there within 2 s, which the test prints and does not judge: the machine may do other
  * work. The bench holds it (product: speed of the administration).
  */
@@ -17,7 +17,7 @@ const learner = 'aprendiz.cifras';
 const tutor = 'tutora.cifras';
 const name = 'Renata Abad';
 const TARGET_MS = 2_000;
-/** The time that a deed, its reactions and a read may take beside other work. */
+/** The time that an action, its reactions and a read may take beside other work. */
 const SOON = { timeout: 30_000 };
 let team: Team;
 
@@ -94,7 +94,7 @@ test('the figures of an open screen move with a learner, a tutor and a boss, and
   expect(await page.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loaded);
 });
 
-/** A figure of the open screen as it stands, which a deed is to move. */
+/** A figure of the open screen as it stands, which an action is to move. */
 async function watched(page: Page, figure: string) {
   const link = page.getByRole('link', { name: new RegExp(`: ver ${figure}$`) }).first();
   const before = await link.innerText();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/figures/chosen-rows.ts';
+import { type ChosenReply, MAX_CHOSEN } from '#app/contract/admin/figures/chosen-rows.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 
 type EveryResult = Parameters<typeof useEveryResult>[0];
@@ -8,10 +8,10 @@ type Options = Omit<EveryResult, 'max' | 'onFault'> & {
   several: string;
 };
 
-/** A bar over the chosen rows of a list of figures: which deed is asked for, and who was refused the last one and why. */
-export function useDeedBar<D extends string>({ several, ...list }: Options) {
+/** A bar over the chosen rows of a list of figures: which action is asked for, and who was refused the last one and why. */
+export function useActionBar<D extends string>({ several, ...list }: Options) {
   const [asking, setAsking] = useState<D | null>(null);
-  const [refused, setRefused] = useState<DeedReply['refused']>([]);
+  const [refused, setRefused] = useState<ChosenReply['refused']>([]);
   const [fault, setFault] = useState<string | null>(null);
   const choice = useEveryResult({ ...list, max: MAX_CHOSEN, onFault: setFault });
   return {
@@ -19,17 +19,17 @@ export function useDeedBar<D extends string>({ several, ...list }: Options) {
     refused,
     fault,
     count: choice.count,
-    // A deed that reaches people by the thousand starts in their generation.
+    // An action that reaches people by the thousand starts in their generation.
     bar: { ...choice.bar, all: list.total > MAX_CHOSEN ? null : choice.bar.all },
-    ask(deed: D) {
+    ask(action: D) {
       setRefused([]);
       const tooMany = choice.count > MAX_CHOSEN;
       setFault(tooMany ? `Elige ${MAX_CHOSEN} ${several} como máximo.` : null);
-      if (!tooMany) setAsking(deed);
+      if (!tooMany) setAsking(action);
     },
     close: () => setAsking(null),
     /** The refused stay chosen. */
-    end(left: DeedReply['refused']) {
+    end(left: ChosenReply['refused']) {
       setAsking(null);
       setRefused(left);
       choice.keep(left.map(({ id }) => id));
