@@ -9,9 +9,7 @@ export function Greeting({ greeting, programme }: { greeting: string; programme:
       <h1>{greeting}</h1>
       {programme ? (
         <p className="quiet tiny" data-figures>
-          <span className="spoken-only">Llevas </span>
           <span>{programme.progress}%</span>
-          <span className="spoken-only"> de {programme.name}</span>
           {programme.units.length > 0 ? (
             <span> · {countText(programme.units.length, 'unidad', 'unidades')}</span>
           ) : null}

@@ -8,7 +8,7 @@ import { Part } from '../part.tsx';
 import { StateWord } from '../state-word.tsx';
 
 /** Shown at once; what can wait longer is folded away. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** All there is to do after the next step, in the order in which it is to be done. */
 export function PendingList({ items, idle }: { items: readonly PendingItem[]; idle: NextCard }) {
@@ -52,7 +52,7 @@ function Row({ item }: { item: PendingItem }) {
   return (
     <li className={`row gap-sm between relative ${styles.row}`}>
       <span className="stack slim">
-        <Link className={`same-color not-underlined cover-link ${styles.link}`} to={item.href}>
+        <Link className={`strong same-color not-underlined cover-link ${styles.link}`} to={item.href}>
           {titles[item.kind](item)}
         </Link>
         <Where item={item} />

@@ -95,7 +95,9 @@ function LiveSession({ session, isNext }: { session: HomeLiveSession; isNext: bo
   }, [session]);
   return (
     <Part title="Sesión en vivo" at="session">
-      <p id="sesion-en-vivo">{session.title}</p>
+      <p id="sesion-en-vivo" className="strong">
+        {session.title}
+      </p>
       <p className="quiet tiny">
         <LocalTime instant={session.startsAt} />
         {session.open ? null : <span> · El botón para unirte aparece 10 minutos antes.</span>}
