@@ -25,7 +25,11 @@ type BarProps = {
 export function Bar({ title, data, owner, bell, places, wide = false, onlyLeave = false }: BarProps) {
   const person = { ...data.person, fullName: owner ?? data.person.fullName };
   return (
-    <header className={`surface line-below screen-only ${styles.bar}`} data-wide={wide || undefined}>
+    <header
+      className={`surface line-below screen-only ${styles.bar}`}
+      data-wide={wide || undefined}
+      data-role={data.role}
+    >
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
           <span className={styles.mark}>

@@ -12,6 +12,7 @@ import { fail } from '#server/errors.ts';
 import { frameRow } from '#server/repositories/people/frame.ts';
 import { alarmedRequests } from '#server/repositories/privacy/open-requests.ts';
 import type { World } from '#server/world.ts';
+import { foldedRailsIn } from './rail/rail-choice.ts';
 
 /**
  * The data of every frame of a signed-in person, in one round trip. `bell` is a new object at each read; `popup` is the
@@ -27,6 +28,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
   if (!row) return fail('session.missing');
   const zone = world.env.TZ_NEGOCIO;
   const today = todayIn(zone, world.clock.now());
+  const cookies = request.headers.get('Cookie');
   return {
     person: {
       id: actor.personId,
@@ -58,7 +60,8 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     zone,
     year: Number(today.slice(0, 4)),
     company: world.env.COMPANY_NAME,
-    redirectNotice: redirectNoticeIn(request.headers.get('Cookie')),
+    redirectNotice: redirectNoticeIn(cookies),
+    foldedRails: foldedRailsIn(cookies),
     fresh,
   };
 }

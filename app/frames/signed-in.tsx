@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import type { Frame } from '#app/domain/access/access.ts';
 import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
@@ -11,6 +12,7 @@ import type { DensityHandle } from '#app/ui/theme/density.ts';
 import { frameLoader, readPart } from '#server/http/screens/screens.ts';
 import { Bar } from './bar.tsx';
 import { bossPage } from './boss/boss-page.queries.server.ts';
+import { BossTabs } from './boss/boss-tabs.tsx';
 import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';
 import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
@@ -63,7 +65,7 @@ export default function SignedInFrame() {
     <LiveFrame
       data={frame}
       bar={(bell) => (
-        <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame)} wide={isTutor} />
+        <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame, frame.boss)} wide={isTutor} />
       )}
       around={isTutor ? TutorFrame : undefined}
       below={isLearner ? <SectionsBelow routeUnitId={frame.routeUnitId} /> : null}
@@ -78,6 +80,7 @@ export default function SignedInFrame() {
 /** A failed screen keeps its frame: with the data read with it, else with the last data. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { search } = useLocation();
   const read = useRouteLoaderData<typeof loader>('frames/signed-in');
   const frame = read ?? keptFrame();
   if (!frame) return <ErrorScreen error={error} />;
@@ -89,7 +92,7 @@ export function ErrorBoundary() {
         <Bar
           title={titleOf(frame.frame, frame.programmeName)}
           data={frame}
-          places={placesOnTop(frame)}
+          places={placesOnTop(frame, failedBossPage(search))}
           wide={isTutor}
         />
       }
@@ -101,17 +104,21 @@ export function ErrorBoundary() {
   );
 }
 
-const placesOnTop = ({ frame, routeUnitId }: { frame: string; routeUnitId: number | null }) =>
-  frame === 'learner' ? <SectionsOnTop routeUnitId={routeUnitId} /> : null;
+/** The places of a learner, and the tabs of a boss, in the bar; the other frames have theirs elsewhere. */
+function placesOnTop(
+  { frame, routeUnitId }: { frame: string; routeUnitId: number | null },
+  page: ComponentProps<typeof BossTabs>['page'] | null,
+): ReactNode {
+  if (frame === 'learner') return <SectionsOnTop routeUnitId={routeUnitId} />;
+  return frame === 'boss-page' && page ? <BossTabs page={page} /> : null;
+}
 
 /** Bosses and tutors read the literal of spec §8, bosses beside their tabs; a learner reads the kind of error. */
 function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
   const { search } = useLocation();
   switch (frame) {
     case 'boss-page':
-      return (
-        <LazyBossPage page={{ name: 'failed', location: bossLocationOf(new URLSearchParams(search)) }} />
-      );
+      return <LazyBossPage page={failedBossPage(search)} />;
     case 'tutor':
     case 'boss':
       return <ErrorScreen error={error} failed="Error!" more={askAbout} />;
@@ -119,6 +126,9 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
       return <ErrorScreen error={error} more={askAbout} />;
   }
 }
+
+const failedBossPage = (search: string) =>
+  ({ name: 'failed', location: bossLocationOf(new URLSearchParams(search)) }) as const;
 
 const askAbout = (requestId: string | undefined) => <AskAboutFailure requestId={requestId} />;
 

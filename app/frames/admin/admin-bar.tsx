@@ -23,7 +23,7 @@ export function AdminBar({
   const menu = useLazyDialog(loadMenu, menuOpen, PRELOAD_MS);
   const person = { ...data.person, fullName: data.person.username };
   return (
-    <header className="surface line-below screen-only">
+    <header className={`surface line-below screen-only ${styles.bar}`}>
       <div className={styles.inner}>
         <IconButton
           aria-label="Abrir el menú"
@@ -35,7 +35,7 @@ export function AdminBar({
           <IconMenu2 size={24} aria-hidden />
         </IconButton>
         <Link to="/cms" className={styles.home} aria-label="Administración, inicio">
-          <LogoMark size={34} />
+          <LogoMark size={32} />
           <span className={styles.words}>
             <span className={`bold ${styles.title}`}>Administración</span>
             <span className={`quiet small ${styles.username}`}>{data.person.username}</span>

@@ -1,17 +1,22 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import styles from './admin.module.css';
+import { isContentEditor } from '#app/contract/admin/content/links/content.ts';
+import type { FrameData } from '../frame.queries.server.ts';
+import { RailFrame } from '../rail/rail.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
 /** The menu ADMINISTRADOR beside the screen and its last line (spec §2.2); where there is no room the bar opens it. */
 export function AdminBody({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
   return (
-    <div className={`stack grow full ${styles.body}`}>
-      <div className={styles.side} data-print="never">
-        <div className={styles.entries}>
-          <AdminNavigation heading={<p className={styles.heading}>ADMINISTRADOR</p>} />
-        </div>
-      </div>
-      <div className={`stack grow slim ${styles.screen}`}>{children}</div>
-    </div>
+    <RailFrame
+      place={isContentEditor(pathname, new URLSearchParams(search)) ? 'editor' : 'desk'}
+      read={useRouteLoaderData<FrameData>('frames/admin')?.foldedRails}
+      heading="ADMINISTRADOR"
+      narrow="hidden"
+      rail={<AdminNavigation />}
+    >
+      {children}
+    </RailFrame>
   );
 }

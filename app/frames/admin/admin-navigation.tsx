@@ -1,38 +1,27 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
-import { Link } from '#app/ui/controls/link.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
+import { RailEntry } from '../rail/rail.tsx';
 import styles from './admin.module.css';
 import { adminEntries } from './admin-entries.ts';
 
-type Props = {
-  /** Its title, where no dialog has it. */
-  heading?: ReactNode;
-  /** Before the screen of an entry opens. */
-  onOpen?: () => void;
-};
-
-/** The entries of the administrator's menu; the one of the screen is the current page. */
-export function AdminNavigation({ heading, onOpen }: Props) {
+/** The entries of the administrator's menu; the one of the screen is the current page. `onOpen`: before its screen opens. */
+export function AdminNavigation({ onOpen }: { onOpen?: () => void }) {
   const arcoDue = useRouteLoaderData<FrameData>('frames/admin')?.arcoDue ?? 0;
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Administrador" className="stack gap-sm">
-      {heading}
-      <ul className="stack gap-4 bare-list">
-        {adminEntries.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
+    <nav aria-label="Administrador">
+      <ul className="stack bare-list">
+        {adminEntries.map(({ to, label, icon, endsPart }) => (
+          <li key={to} className={endsPart ? styles.last : undefined}>
+            <RailEntry
               to={to}
-              aria-current={to === pathname ? 'page' : undefined}
-              className={styles.entry}
-              onClick={onOpen}
-            >
-              <Icon size={20} aria-hidden />
-              {label}
-              {to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
-            </Link>
+              label={label}
+              icon={icon}
+              isCurrent={to === pathname}
+              count={to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>
@@ -42,7 +31,7 @@ export function AdminNavigation({ heading, onOpen }: Props) {
 
 function ArcoDue({ count }: { count: number }) {
   return (
-    <span className="strong danger" data-figures>
+    <span className={`strong danger ${styles.due}`} data-figures>
       {numberText(count)}
       <span className="spoken-only">
         {wordFor(

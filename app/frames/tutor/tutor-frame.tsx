@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { IconClipboardCheck, IconHome, IconMessages, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/controls/link.tsx';
-import styles from './tutor-frame.module.css';
+import type { FrameData } from '../frame.queries.server.ts';
+import { RailEntry, RailFrame } from '../rail/rail.tsx';
 
 type Section = { label: string; icon: TablerIcon; to: string; within: readonly string[] };
 
@@ -14,32 +14,34 @@ const sections: readonly Section[] = [
   { label: 'Foros', icon: IconMessages, to: '/tutorForos', within: ['/tutorObjetoForo'] },
 ];
 
-/** The tutor's sections beside the screen and its last line; on a phone, a strip above them. */
+/** The tutor's sections beside the screen and its last line; where there is no room, a strip above them. */
 export function TutorFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={`stack grow full ${styles.body}`}>
-      <TutorNavigation />
-      <div className={`stack grow slim ${styles.screen}`}>{children}</div>
-    </div>
+    <RailFrame
+      place="desk"
+      read={useRouteLoaderData<FrameData>('frames/signed-in')?.foldedRails}
+      narrow="strip"
+      rail={<TutorNavigation />}
+    >
+      {children}
+    </RailFrame>
   );
 }
 
 function TutorNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav className={`surface line-below ${styles.sections}`} aria-label="Secciones" data-print="never">
-      <ul>
-        {sections.map(({ label, icon: Icon, to, within }) => (
-          <li className="grow" key={to}>
-            <Link
+    <nav aria-label="Secciones">
+      <ul className="stack bare-list">
+        {sections.map(({ label, icon, to, within }) => (
+          <li key={to}>
+            <RailEntry
               to={to}
-              className={styles.section}
-              aria-current={pathname === to ? 'page' : undefined}
-              data-within={pathname === to || within.includes(pathname) || undefined}
-            >
-              <Icon size={20} aria-hidden />
-              {label}
-            </Link>
+              label={label}
+              icon={icon}
+              isCurrent={pathname === to}
+              isWithin={within.includes(pathname)}
+            />
           </li>
         ))}
       </ul>

@@ -98,6 +98,28 @@ test('code that could not be fetched is asked for again', async ({ page }) => {
   expect(await page.evaluate(() => performance.timeOrigin), 'a step inside the page').toBe(began);
 });
 
+test('the tabs stand in the bar of a desk, and below it on a phone', async ({ page }) => {
+  await signIn(page, 'jefe');
+  await stands(page);
+  const bar = page.getByRole('banner');
+  const tabs = bar.getByRole('navigation', { name: 'Rol de Jefe' });
+  const heightOf = (part: typeof bar) =>
+    part.evaluate((one) => Math.round(one.getBoundingClientRect().height));
+  for (const width of [768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await heightOf(bar), `at ${width} px`).toBe(48);
+  }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [bottom, last] = await Promise.all(
+      [bar, tabs].map((part) => part.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))),
+    );
+    expect(Math.abs((bottom ?? 0) - (last ?? 0)), `at ${width} px`).toBeLessThanOrEqual(1);
+    for (const link of await tabs.getByRole('link').all())
+      expect(await heightOf(link), `at ${width} px`).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('from a screen of the same frame it comes without a new document', async ({ page }) => {
   await signIn(page, 'jefe', '/perfilJefe');
   await stands(page);

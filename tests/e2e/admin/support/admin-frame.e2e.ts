@@ -11,6 +11,13 @@ const labels = literalMenu.map(([, label]) => counted(label));
 
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administrador' });
+/** Width of the rail around the menu, in px. */
+const railWidth = (page: Page) =>
+  menu(page).evaluate((nav) =>
+    Math.round(nav.parentElement?.parentElement?.getBoundingClientRect().width ?? 0),
+  );
+const fold = (page: Page) => page.getByRole('button', { name: 'Plegar el menú' });
+const unfold = (page: Page) => page.getByRole('button', { name: 'Desplegar el menú' });
 const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Abrir el menú' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'ADMINISTRADOR' });
 const searchButton = (page: Page) => bar(page).getByRole('button', { name: 'Buscar' });
@@ -108,6 +115,74 @@ test.describe('at 1280 px', () => {
     await expect(page).toHaveURL(`${origin()}/cms`);
     await page.goto(`${origin()}/avisoLogeado`);
     await expect(page).toHaveURL(`${origin()}/cms`);
+  });
+
+  test('the rail folds to its icons, which keep their names, and is folded in the next document too', async ({
+    page,
+  }) => {
+    await enter(page);
+    expect(await railWidth(page)).toBe(208);
+    await keys(page).press(fold(page));
+    await expect(unfold(page)).toBeFocused();
+    expect(await railWidth(page)).toBe(56);
+    await expect(menu(page).getByRole('link')).toHaveText(labels);
+    const people = menu(page).getByRole('link', { name: 'Usuarios', exact: true });
+    const name = people.getByText('Usuarios', { exact: true });
+    const shown = () => name.evaluate((word) => getComputedStyle(word).clipPath === 'none');
+    expect(await shown()).toBe(false);
+    await people.hover();
+    expect(await shown()).toBe(true);
+    await page.mouse.move(800, 500);
+    await people.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await shown(), 'where the focus is').toBe(true);
+    await expectCleanInEachLook(page);
+    const html = await (await page.request.get(`${origin()}/cms/usuarios`)).text();
+    expect(html, 'the document itself is folded').toContain('Desplegar el menú');
+    await page.goto(`${origin()}/cms/usuarios`);
+    await stands(page);
+    expect(await railWidth(page)).toBe(56);
+    await unfold(page).click();
+    expect(await railWidth(page)).toBe(208);
+  });
+
+  test('beside an editor of content the rail is folded by itself, and has a choice of its own', async ({
+    page,
+  }) => {
+    const [programme] = await rows<{ id: number }>('select id from programme order by id limit 1');
+    const editor = `${origin()}/cms/programas?id=${programme?.id}`;
+    await enter(page);
+    await page.goto(editor);
+    await stands(page);
+    expect(await railWidth(page)).toBe(56);
+    await unfold(page).click();
+    await page.goto(`${origin()}/cms/programas`);
+    await stands(page);
+    await fold(page).click();
+    await page.goto(editor);
+    await stands(page);
+    expect(await railWidth(page)).toBe(208);
+  });
+
+  test('the bar and the rail stay while the page scrolls, and scroll with it in a low window', async ({
+    page,
+  }) => {
+    await enter(page);
+    await page.goto(`${origin()}/cms/analiticos`);
+    await stands(page);
+    const tops = async () => {
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      const top = (part: Element) => part.getBoundingClientRect().top;
+      return [await bar(page).evaluate(top), await menu(page).evaluate(top)] as const;
+    };
+    expect(await bar(page).evaluate((part) => part.getBoundingClientRect().height)).toBe(48);
+    const [barTop, menuTop] = await tops();
+    expect(barTop).toBe(0);
+    expect(menuTop).toBeGreaterThanOrEqual(48);
+    await page.setViewportSize({ width: 1280, height: 560 });
+    for (const top of await tops()) expect(top).toBeLessThan(0);
   });
 
   test('signs out by the keyboard alone', async ({ page }) => {
