@@ -4,7 +4,7 @@ import { NativeSelect } from '../controls/native-select.tsx';
 import styles from './list.module.css';
 
 type Props = {
-  /** On a phone, where they fold away. */
+  /** All of them are shown. */
   opened: boolean;
   /** Takes all of them away; absent where none is chosen. */
   clear: (() => void) | undefined;
@@ -14,13 +14,22 @@ type Props = {
 /** The filters of a list; what is chosen stands in the address. */
 export function ListFilters({ opened, clear, children }: Props) {
   return (
-    <div className={styles.filters} data-open={opened || undefined} data-print="never">
+    <div className={styles.filters} data-open={opened || undefined}>
       {children}
       {clear ? (
         <Button reads variant="subtle" onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** The place of one filter; one that chooses something does not fold away on a desk. */
+export function FilterPlace({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.filter} data-active={isActive || undefined}>
+      {children}
     </div>
   );
 }

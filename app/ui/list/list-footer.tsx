@@ -20,7 +20,7 @@ type Props = {
 export function ListFooter({ total, page, size, most, onPage, choice }: Props) {
   const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / size));
   return (
-    <div className="wrap gap-md between align-center" data-print="never">
+    <div className={`wrap gap-xs-md between align-center ${styles.foot}`} data-print="never">
       <p className="quiet small" role="status" data-figures>
         {shownText(total, page, size, most)}
       </p>

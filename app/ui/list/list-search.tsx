@@ -17,7 +17,7 @@ export function ListSearch({ label, typed, search }: Props) {
   useShortcuts(typed === '' ? [slash] : [slash, wipe]);
   return (
     <div ref={box} className={styles.search}>
-      <SearchField label={label} value={typed} onSearch={search} />
+      <SearchField label={label} placeholder={label} value={typed} onSearch={search} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '../controls/checkbox.tsx';
 import { Link } from '../controls/link.tsx';
 import { useRowKeys } from '../keys/use-row-keys.ts';
 import { type Column, DataTable, type Sort } from '../layout/data-table.tsx';
+import { useEffectOn } from '../use-effect-on.ts';
 import { hiddenColumns } from './column-chooser.tsx';
 import styles from './list.module.css';
 import type { Chosen } from './use-chosen.ts';
@@ -49,6 +50,11 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
   const columns = props.columns.filter(({ key }) => !out.has(key));
   const { key: column, down } = order.by ?? order.first;
   const by: Sort<string> = { column, down };
+  const frame = useRowKeys<HTMLDivElement>();
+  // Other rows are read from the first one on.
+  useEffectOn([rows.map(({ id }) => id).join()], () => {
+    frame.current?.scrollTo({ top: 0 });
+  });
   return (
     <DataTable<string>
       label={label}
@@ -60,7 +66,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
         onSort: (sort) => order.onSort({ key: sort.column as K, down: sort.down }),
         keys: order.keys,
       }}
-      frame={useRowKeys<HTMLDivElement>()}
+      frame={frame}
     >
       {rows.map((row) => {
         const { text, to } = name(row);
@@ -76,7 +82,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
               </td>
             ) : null}
             {photo ? <td className={styles.photo}>{photo(row)}</td> : null}
-            <th scope="row" className={styles.name}>
+            <th scope="row" className={styles.name} title={text}>
               {to === null ? (
                 text
               ) : (
@@ -94,6 +100,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
                   data-nothing={shown === '—' || undefined}
                   data-breaks={breaks?.has(one.key) || undefined}
                   data-figures
+                  title={typeof shown === 'string' && shown !== '—' ? shown : undefined}
                 >
                   {typeof shown === 'number' ? numberText(shown) : shown}
                 </td>

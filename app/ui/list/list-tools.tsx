@@ -9,10 +9,11 @@ import { ListSearch } from './list-search.tsx';
 
 type Props = {
   search: { label: string; typed: string; search: (text: string) => void };
-  /** On a phone, where the filters fold away. */
-  filters: { opened: boolean; toggle: () => void };
+  /** They fold away: on a phone all of them, on a desk those that have no room and choose nothing. */
+  filters: { opened: boolean; toggle: () => void; folds: boolean; fields: ReactNode };
   /** Views of the list that can be kept. */
   views?: ReactNode;
+  beside?: ReactNode;
   /** Where the list is a table. */
   columns?: {
     all: readonly Column[];
@@ -22,21 +23,22 @@ type Props = {
   };
 };
 
-/** The tools above a list: its search, its filters' button and its columns. */
-export function ListTools({ search, filters, views, columns }: Props) {
+/** The tools above a list: its search, its filters and its columns; `beside` ends them. */
+export function ListTools({ search, filters, views, columns, beside }: Props) {
   return (
-    <div className="wrap gap-sm align-bottom" data-print="never">
+    <div className={`wrap gap-sm align-bottom ${styles.tools}`} data-print="never">
       <ListSearch {...search} />
       <Button
         reads
         variant="default"
-        className={styles.filterButton}
+        className={filters.folds ? undefined : styles.phoneButton}
         aria-expanded={filters.opened}
         leftSection={<IconFilter size={18} aria-hidden />}
         onClick={filters.toggle}
       >
         Filtros
       </Button>
+      {filters.fields}
       {columns ? (
         <ColumnChooser
           columns={columns.all}
@@ -46,6 +48,7 @@ export function ListTools({ search, filters, views, columns }: Props) {
         />
       ) : null}
       {views}
+      {beside}
     </div>
   );
 }

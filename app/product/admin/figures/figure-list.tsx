@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { shownText } from '#app/ui/list/list-footer.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import type { List, Listed } from '../lists/list.ts';
-import { ListBody, ListHead } from '../lists/list-panel.tsx';
+import { ListBody, ListFrame, ListHead } from '../lists/list-panel.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import type { ShownFigure } from './figure-drawer.tsx';
 import { PrintedFilters } from './printed-filters.tsx';
@@ -60,16 +60,18 @@ export function FigureList<D extends Figures<O>, O extends object>(props: Props<
         }
       />
       {tabs}
-      <ListHead list={list} address={address} data={data} />
-      <PrintedFilters
-        query={query}
-        choices={choices}
-        more={[
-          Boolean(query.search) && `Búsqueda: ${query.search}`,
-          shownText(found.total, found.page, query.size ?? FIRST_SIZE),
-        ]}
-      />
-      <ListBody list={list} address={address} data={data} {...rows} />
+      <ListFrame>
+        <ListHead list={list} address={address} data={data} />
+        <PrintedFilters
+          query={query}
+          choices={choices}
+          more={[
+            Boolean(query.search) && `Búsqueda: ${query.search}`,
+            shownText(found.total, found.page, query.size ?? FIRST_SIZE),
+          ]}
+        />
+        <ListBody list={list} address={address} data={data} {...rows} />
+      </ListFrame>
       <LazyDialog
         load={loadDrawer}
         opened={shown !== null}

@@ -1,7 +1,7 @@
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DayFilter } from '#app/ui/dates/day-filter.tsx';
-import { FilterChoice } from '#app/ui/list/list-filters.tsx';
+import { FilterChoice, FilterPlace } from '#app/ui/list/list-filters.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ChoiceFilter, ListFilter, Offered, SetsFilter } from './list.ts';
 
@@ -14,7 +14,22 @@ export function FilterFields<D extends Data>({
   filters,
   ...props
 }: Props<D> & { filters: readonly ListFilter<D>[] }) {
-  return filters.map((filter) => <Field key={filter.label} filter={filter} {...props} />);
+  return filters.map((filter) => (
+    <FilterPlace key={filter.label} isActive={isActive(filter, props.data)}>
+      <Field filter={filter} {...props} />
+    </FilterPlace>
+  ));
+}
+
+/** True where a filter leaves something out. */
+function isActive<D extends Data>(filter: ListFilter<D>, data: D): boolean {
+  if ('sets' in filter) return chosenSet(filter, data) !== -1;
+  const { by, typed, day, boss } = filter as Partial<
+    Record<'by' | 'typed' | 'day' | 'boss', keyof D['query']>
+  >;
+  return [by, typed, day, boss].some(
+    (word) => word !== undefined && Boolean((data.query as D['query'])[word]),
+  );
 }
 
 function Field<D extends Data>({ filter, data, ways }: Props<D> & { filter: ListFilter<D> }) {
@@ -75,10 +90,8 @@ type SetsProps<D extends Data> = Omit<ChoiceProps<D>, 'filter'> & { filter: Sets
 /** A filter each of whose values is another word of the query. */
 function SetsField<D extends Data>({ filter, data, choose }: SetsProps<D>) {
   const offered: readonly { label: string; query: object }[] = offeredOf(filter.sets, data);
-  const isChosen = (set: object) =>
-    Object.entries(set).every(([word, value]) => data.query[word as never] === value);
   const words = offered.flatMap(({ query }) => Object.keys(query));
-  const chosen = offered.findIndex(({ query }) => isChosen(query));
+  const chosen = chosenSet(filter, data);
   return (
     <FilterChoice
       label={filter.label}
@@ -92,6 +105,12 @@ function SetsField<D extends Data>({ filter, data, choose }: SetsProps<D>) {
     />
   );
 }
+
+/** The index of the chosen one of its sets; -1 without. */
+const chosenSet = <D extends Data>({ sets }: SetsFilter<D>, data: D): number =>
+  offeredOf(sets, data).findIndex(({ query }) =>
+    Object.entries(query).every(([word, value]) => data.query[word as never] === value),
+  );
 
 const offeredOf = <D, O>(offered: Offered<D, O>, data: D): readonly O[] =>
   typeof offered === 'function' ? offered(data) : offered;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import styles from '#app/ui/list/list.module.css';
 import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
@@ -11,6 +12,9 @@ import { SavedViews } from '../saved-views/saved-views.tsx';
 import type { List, Listed } from './list.ts';
 import { FilterFields } from './list-filter-fields.tsx';
 import type { ListAddress } from './use-list-address.ts';
+
+/** So many filters stand beside the search of a desk (list.module.css). */
+const SHOWN_FILTERS = 3;
 
 type Part<D extends Listed> = {
   list: List<D>;
@@ -37,10 +41,19 @@ type PanelProps<D extends Listed> = HeadProps<D> & BodyProps<D>;
 /** A list with its filters, which stand in its address (product: lists). */
 export function ListPanel<D extends Listed>(props: PanelProps<D>) {
   return (
-    <>
+    <ListFrame>
       <ListHead {...props} />
       <ListBody {...props} />
-    </>
+    </ListFrame>
+  );
+}
+
+/** Around the head and the body of a list: on a desk its rows scroll between the two. */
+export function ListFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`stack gap-lg ${styles.panel}`} data-list>
+      {children}
+    </div>
   );
 }
 
@@ -55,28 +68,24 @@ export function ListHead<D extends Listed>({ list, address, data, beside }: Head
     atFirst: hiddenAtFirst(list),
     onChange: (hidden: string | undefined) => address.show({ ...query, hidden }),
   };
-  const tools = (
+  const fields = (
+    <ListFilters opened={opened} clear={hasFilter(query) ? address.clear : undefined}>
+      <FilterFields filters={list.filters} data={data} ways={address} />
+    </ListFilters>
+  );
+  return (
     <ListTools
       search={{ label: list.search, ...search }}
       views={list.views ? <SavedViews screen={list.views} /> : null}
-      filters={{ opened, toggle: () => setOpened(!opened) }}
+      filters={{
+        opened,
+        toggle: () => setOpened(!opened),
+        folds: list.filters.length > SHOWN_FILTERS,
+        fields,
+      }}
+      beside={beside}
       {...(data.found ? { columns } : {})}
     />
-  );
-  return (
-    <>
-      {beside ? (
-        <div className="wrap between gap-sm align-bottom">
-          {tools}
-          {beside}
-        </div>
-      ) : (
-        tools
-      )}
-      <ListFilters opened={opened} clear={hasFilter(query) ? address.clear : undefined}>
-        <FilterFields filters={list.filters} data={data} ways={address} />
-      </ListFilters>
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -28,6 +29,7 @@ export function ListScreen<D extends Listed>({ title, add, more, above, children
     <Page wide>
       <PageHeader
         title={title}
+        lead={data.found ? <ListCount found={data.found.total} most={panel.list.most?.(data.query)} /> : null}
         actions={
           <>
             {more}
@@ -41,5 +43,14 @@ export function ListScreen<D extends Listed>({ title, add, more, above, children
       <ListPanel {...panel} />
       {children}
     </Page>
+  );
+}
+
+/** The size of the list beside its title; its last line says it in words. */
+function ListCount({ found, most = found }: { found: number; most: number | undefined }) {
+  return (
+    <span aria-hidden data-figures>
+      {`${numberText(Math.min(found, most))}${found > most ? '+' : ''}`}
+    </span>
   );
 }

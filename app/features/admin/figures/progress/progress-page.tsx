@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { hourText, spanishDate } from '#app/domain/deadlines/dates.ts';
-import { ListBody, ListHead } from '#app/product/admin/lists/list-panel.tsx';
+import { ListBody, ListFrame, ListHead } from '#app/product/admin/lists/list-panel.tsx';
 import { type ListAddress, useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
@@ -42,16 +42,18 @@ export function ProgressPage({ more, ...screen }: ProgressScreen & { more: React
         ]}
         chosen={view}
       />
-      <ListHead list={progressList} address={address} data={{ ...screen, moved: nothingMoved }} />
-      {found === null ? (
-        ProgressMapPanel ? (
-          <ProgressMapPanel query={query} />
+      <ListFrame>
+        <ListHead list={progressList} address={address} data={{ ...screen, moved: nothingMoved }} />
+        {found === null ? (
+          ProgressMapPanel ? (
+            <ProgressMapPanel query={query} />
+          ) : (
+            <Loader />
+          )
         ) : (
-          <Loader />
-        )
-      ) : (
-        <People address={address} data={screen} found={found} />
-      )}
+          <People address={address} data={screen} found={found} />
+        )}
+      </ListFrame>
     </Page>
   );
 }
