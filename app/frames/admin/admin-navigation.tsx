@@ -5,27 +5,28 @@ import { RailEntry } from '../rail/rail.tsx';
 import styles from './admin.module.css';
 import { adminEntries } from './admin-entries.ts';
 
+/** The name of the administrator's menu. */
+export const ADMIN_NAVIGATION = 'Administrador';
+
 /** The entries of the administrator's menu; the one of the screen is the current page. `onOpen`: before its screen opens. */
-export function AdminNavigation({ onOpen }: { onOpen?: () => void }) {
+export function AdminEntries({ onOpen }: { onOpen?: () => void }) {
   const arcoDue = useRouteLoaderData<FrameData>('frames/admin')?.arcoDue ?? 0;
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Administrador">
-      <ul className="stack bare-list">
-        {adminEntries.map(({ to, label, icon, endsPart }) => (
-          <li key={to} className={endsPart ? styles.last : undefined}>
-            <RailEntry
-              to={to}
-              label={label}
-              icon={icon}
-              isCurrent={to === pathname}
-              count={to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="stack bare-list">
+      {adminEntries.map(({ to, label, icon, endsPart }) => (
+        <li key={to} className={endsPart ? styles.last : undefined}>
+          <RailEntry
+            to={to}
+            label={label}
+            icon={icon}
+            isCurrent={to === pathname}
+            count={to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,17 +14,19 @@ type RailProps = {
   place: RailPlace;
   /** Its folds as the server read them. */
   read: FoldedRails | undefined;
+  /** The name of the navigation. */
+  label: string;
   heading?: string;
   /** Where there is no room beside the screen it is a strip above it, or the bar opens it. */
   narrow: 'strip' | 'hidden';
-  /** The navigation. */
+  /** The entries. */
   rail: ReactNode;
   /** The screen and its last line. */
   children: ReactNode;
 };
 
 /** The navigation of a role beside its screens; folded it shows its icons, whose names stand beside them on demand (product: rail). */
-export function RailFrame({ place, read, heading, narrow, rail, children }: RailProps) {
+export function RailFrame({ place, read, label, heading, narrow, rail, children }: RailProps) {
   const [isFolded, toggle] = useRail(place, read);
   const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -35,7 +37,7 @@ export function RailFrame({ place, read, heading, narrow, rail, children }: Rail
         data-folded={isFolded || undefined}
         data-print="never"
       >
-        <div className={styles.inner}>
+        <nav aria-label={label} className={styles.inner}>
           <div className={styles.head}>
             {heading ? <p className={`quiet tiny strong wide-spaced ${styles.heading}`}>{heading}</p> : null}
             <IconButton
@@ -48,7 +50,7 @@ export function RailFrame({ place, read, heading, narrow, rail, children }: Rail
             </IconButton>
           </div>
           {rail}
-        </div>
+        </nav>
       </div>
       <div className={`stack grow slim ${styles.screen}`}>{children}</div>
     </div>

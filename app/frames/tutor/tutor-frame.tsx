@@ -20,31 +20,30 @@ export function TutorFrame({ children }: { children: ReactNode }) {
     <RailFrame
       place="desk"
       read={useRouteLoaderData<FrameData>('frames/signed-in')?.foldedRails}
+      label="Secciones"
       narrow="strip"
-      rail={<TutorNavigation />}
+      rail={<Sections />}
     >
       {children}
     </RailFrame>
   );
 }
 
-function TutorNavigation() {
+function Sections() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Secciones">
-      <ul className="stack bare-list">
-        {sections.map(({ label, icon, to, within }) => (
-          <li key={to}>
-            <RailEntry
-              to={to}
-              label={label}
-              icon={icon}
-              isCurrent={pathname === to}
-              isWithin={within.includes(pathname)}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="stack bare-list">
+      {sections.map(({ label, icon, to, within }) => (
+        <li key={to}>
+          <RailEntry
+            to={to}
+            label={label}
+            icon={icon}
+            isCurrent={pathname === to}
+            isWithin={within.includes(pathname)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

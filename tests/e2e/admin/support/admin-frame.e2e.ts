@@ -13,9 +13,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administrador' });
 /** Width of the rail around the menu, in px. */
 const railWidth = (page: Page) =>
-  menu(page).evaluate((nav) =>
-    Math.round(nav.parentElement?.parentElement?.getBoundingClientRect().width ?? 0),
-  );
+  menu(page).evaluate((nav) => Math.round(nav.parentElement?.getBoundingClientRect().width ?? 0));
 const fold = (page: Page) => page.getByRole('button', { name: 'Plegar el menú' });
 const unfold = (page: Page) => page.getByRole('button', { name: 'Desplegar el menú' });
 const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Abrir el menú' });
