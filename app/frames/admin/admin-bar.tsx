@@ -37,7 +37,7 @@ export function AdminBar({
         <Link to="/cms" className={styles.home} aria-label="Administración, inicio">
           <LogoMark size={32} />
           <span className={styles.words}>
-            <span className={`bold ${styles.title}`}>Administración</span>
+            <span className={`strong ${styles.title}`}>Administración</span>
             <span className={`quiet small ${styles.username}`}>{data.person.username}</span>
           </span>
         </Link>

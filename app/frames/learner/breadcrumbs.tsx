@@ -19,7 +19,7 @@ export function Breadcrumbs() {
   return (
     <nav className={styles.bar} aria-label="Ruta de navegación">
       {pathname === '/' ? null : (
-        <Link className="row gap-4 rigid bold nowrap not-underlined target" to={backAddress(crumbs)}>
+        <Link className="row gap-4 rigid strong nowrap not-underlined target" to={backAddress(crumbs)}>
           <IconArrowLeft size={18} aria-hidden />
           REGRESAR
         </Link>

@@ -73,7 +73,7 @@ function ChallengePage({ challenge, peers, zone }: ChallengeScreenData) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+        place={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
         title={challenge.task.title || unit.name}
       />
       {gate === 'unit-closed' ? (

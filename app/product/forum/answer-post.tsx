@@ -17,7 +17,7 @@ export function AnswerPost({ answer, zone, children }: Props) {
   return (
     <li className={styles.answer} data-solution={answer.solution || undefined}>
       {answer.solution ? (
-        <p className={`inline gap-4 small bold ${styles.solution}`}>
+        <p className={`inline gap-4 small strong ${styles.solution}`}>
           <IconCircleCheckFilled size={18} aria-hidden /> Solución
         </p>
       ) : null}
@@ -28,7 +28,7 @@ export function AnswerPost({ answer, zone, children }: Props) {
         when={shortDateTime(zone, answer.createdAt)}
       >
         {answer.byTutor ? (
-          <span className={`inline gap-4 small bold ${styles.tutor}`}>
+          <span className={`inline gap-4 small strong ${styles.tutor}`}>
             <IconSchool size={16} aria-hidden /> Tutoría
           </span>
         ) : null}

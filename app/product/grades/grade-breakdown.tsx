@@ -78,7 +78,7 @@ function ComponentRow({ component, ...props }: GradeBreakdownProps & { component
           'Pendiente'
         ) : (
           <>
-            <span className="large bold">{gradeText(value)}</span>
+            <span className="large strong">{gradeText(value)}</span>
             <span className="quiet small">aporta {hundredths(shareHundredths(component, value))}</span>
           </>
         )}

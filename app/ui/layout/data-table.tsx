@@ -85,7 +85,7 @@ function SortButton<K extends string>({ column: { key, label }, by, onSort }: So
   return (
     <button
       type="button"
-      className="bare-button no-padding quiet small bold to-start target"
+      className="bare-button no-padding quiet small strong to-start target"
       data-print="always"
       onClick={() => onSort({ column: key, down: sorted && !by.down })}
     >

@@ -31,7 +31,7 @@ export function Page({ children, wide = false, landscape = false, label }: PageP
 type PageHeaderProps = {
   title: string;
   /** Where the screen belongs: 'UNIDAD DE APRENDIZAJE 1'. It stands under the title, which begins where the eye does. */
-  eyebrow?: string | undefined;
+  place?: string | undefined;
   /** One or two sentences. */
   lead?: ReactNode;
   /** Buttons, at most two. */
@@ -39,12 +39,12 @@ type PageHeaderProps = {
 };
 
 /** The one `<h1>` of a screen. */
-export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, place, lead, actions }: PageHeaderProps) {
   return (
     <header className="wrap gap-xs-md between align-center">
       <div className="grow-18 slim">
         <h1>{title}</h1>
-        {eyebrow ? <p className="quiet tiny strong">{eyebrow}</p> : null}
+        {place ? <p className="quiet tiny strong">{place}</p> : null}
         {lead ? <div className={styles.lead}>{lead}</div> : null}
       </div>
       {actions ? <div className="wrap gap-xs">{actions}</div> : null}

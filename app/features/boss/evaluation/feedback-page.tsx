@@ -34,7 +34,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar src={person.photoUrl} size={72} initials={person.initials} />
         <PageHeader
-          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
+          place={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
           title={person.name}
           lead={<Dates view={view} />}
         />

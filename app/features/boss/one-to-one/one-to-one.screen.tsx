@@ -42,7 +42,7 @@ function OneToOnePage({ view }: { view: OneToOneView }) {
   return (
     <Page key={unit.id}>
       <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`}
+        place={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`}
         title="SESIÓN 1-1"
         actions={feedback ? <PrintButton /> : null}
       />

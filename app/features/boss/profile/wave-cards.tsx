@@ -13,9 +13,9 @@ export function WaveCards({ waves }: { waves: readonly WaveCard[] }) {
             <h3 className="slim medium breaks">{wave.groupName}</h3>
             {wave.current ? <StatusChip status="current">En curso</StatusChip> : null}
           </div>
-          <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {wave.number}</p>
+          <p className={styles.place}>UNIDAD DE APRENDIZAJE {wave.number}</p>
           <p className={styles.unit}>{wave.unitName}</p>
-          <p className={styles.eyebrow}>PERIODO DE RETROALIMENTACIÓN 1-1</p>
+          <p className={styles.place}>PERIODO DE RETROALIMENTACIÓN 1-1</p>
           <p className="strong" data-figures>
             {wave.period || 'Por definir'}
           </p>

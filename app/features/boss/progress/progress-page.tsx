@@ -24,7 +24,7 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
           {texts.back}
         </BackLink>
         <PageHeader
-          eyebrow={groupName}
+          place={groupName}
           title={`${texts.title} ${name}`}
           lead={
             <span className={`row gap-sm medium ${styles.who}`}>

@@ -29,7 +29,7 @@ export function UnitDetail({ unit, anchor, children }: Props) {
     <section id={anchor} className={`stack gap-lg card pad-md ${styles.unit}`} aria-labelledby={title}>
       <header className="row gap-md between">
         <div className="slim">
-          <p className="primary tiny bold wide-spaced">UNIDAD DE APRENDIZAJE {number}</p>
+          <p className="primary tiny strong wide-spaced">UNIDAD DE APRENDIZAJE {number}</p>
           <h2 id={title}>{name}</h2>
           <p className="quiet small">
             {texts.startsOn}:{' '}

@@ -57,7 +57,7 @@ function Task({ view, startsOpen }: { view: Pick<ChallengeView, 'task'>; startsO
           <ul className={`stack gap-md bare-list ${styles.criteria}`}>
             {view.task.criteria.map((criterion) => (
               <li key={criterion.name}>
-                <span className="primary bold" data-figures>
+                <span className="primary strong" data-figures>
                   {criterion.weight} %
                 </span>
                 <span>

@@ -10,8 +10,8 @@ export function Calendar({ unit }: { unit: ProfileUnit | null }) {
   return (
     <div className="row wrap gap-md between">
       <div>
-        <p className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
-        <p className="large bold">{unit.name}</p>
+        <p className={styles.place}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
+        <p className="large strong">{unit.name}</p>
         <p>Fecha límite para enviar tu reto on the job</p>
       </div>
       <DueDay day={unit.dueOn} />

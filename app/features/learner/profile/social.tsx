@@ -11,7 +11,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
   const words = `Nivel ${level}, ${countText(points, 'punto', 'puntos')}`;
   return (
     <div className="stack gap-sm align-top">
-      <p className="large bold" data-figures>
+      <p className="large strong" data-figures>
         {words}
       </p>
       <Progress className="full" size="lg" value={bar} label={texts.social} valueText={words} />

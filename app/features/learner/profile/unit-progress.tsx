@@ -23,7 +23,7 @@ function Unit({ unit }: { unit: ProfileUnit }) {
     <li className={styles.unit}>
       <div className={`row wrap gap-sm between ${styles.head}`}>
         <h3 id={id}>
-          <span className={styles.eyebrow}>UNIDAD DE APRENDIZAJE {number}</span>
+          <span className={styles.place}>UNIDAD DE APRENDIZAJE {number}</span>
           {unit.name}
         </h3>
         <Donut value={unit.progress} label={`Avance de la unidad ${number}`} size={68} />

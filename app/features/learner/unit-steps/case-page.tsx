@@ -20,7 +20,7 @@ export function CasePage({ view }: { view: CaseStudyView }) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`${step.heading} · UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`}
+        place={`${step.heading} · UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`}
         title={view.title}
         lead={<StatusChip status={statuses[view.status].status}>{statuses[view.status].label}</StatusChip>}
       />

@@ -14,7 +14,7 @@ export function SelfAssessmentPage({ view }: { view: SelfAssessmentView }) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
+        place={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
         title={step.heading}
         lead={answered ? 'Tu jefe podrá ver tus respuestas.' : null}
       />

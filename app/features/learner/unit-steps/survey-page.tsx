@@ -15,7 +15,7 @@ export function SurveyPage({ view }: { view: UnitForm }) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
+        place={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
         title={step.heading}
         lead={open ? 'Cuéntanos cómo te fue: nos ayuda a mejorarla.' : null}
       />

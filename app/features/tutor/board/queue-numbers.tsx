@@ -42,7 +42,7 @@ function QueueNumber({ label, total, wait, href }: NumberProps) {
   return (
     <li>
       <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
-        <span className="bold">{label}</span>
+        <span className="strong">{label}</span>
         <strong className={styles.total} data-figures>
           {numberText(total)}
         </strong>

@@ -19,7 +19,7 @@ export function PreviewPage({ view, programmeId, name, groups, today }: Props) {
   return (
     <Page wide label="Vista previa">
       <BackLink to={treeHref({ ...nothingChosen, programmeId })}>Árbol de contenidos</BackLink>
-      <PageHeader title={name} eyebrow="VISTA PREVIA" />
+      <PageHeader title={name} place="VISTA PREVIA" />
       <p className="row gap-sm tinted round pad-md" role="note">
         <IconEye size={22} aria-hidden className="rigid" />
         <span>

@@ -83,7 +83,7 @@ function Challenge({ view, zone }: Extract<PreviewData, { shows: 'challenge' }>)
   return (
     <Page>
       <PageHeader
-        eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+        place={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
         title={task.title || unit.name}
       />
       {gate === 'unit-closed' ? (

@@ -53,7 +53,7 @@ export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
           <ul className="bare-list stack gap-sm">
             {current.lines.map(({ key, personId, name, facts, more }) => (
               <li key={key} className="card pad-md stack gap-4">
-                <Link to={peopleHref({}, personId)} className="inline primary bold target">
+                <Link to={peopleHref({}, personId)} className="inline primary strong target">
                   {name}
                 </Link>
                 {facts.map((fact) => (

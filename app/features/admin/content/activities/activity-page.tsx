@@ -53,7 +53,7 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
     <Page wide>
       <BackLink to={activitiesHref()}>← Objetos de aprendizaje</BackLink>
       <PageHeader
-        eyebrow={activityTypeName(activity.kind).toUpperCase()}
+        place={activityTypeName(activity.kind).toUpperCase()}
         title={activity.name}
         lead={
           <>

@@ -56,14 +56,14 @@ function FigureCard({ figure, query, isMoved }: { figure: Figure; query: Analyti
           <Link
             to={href}
             preventScrollReset
-            className="ink not-underlined underlined-on-hover target huge bold"
+            className="ink not-underlined underlined-on-hover target huge strong"
             aria-label={`${text}: ver ${words.name}`}
             data-figures
           >
             {text}
           </Link>
         ) : (
-          <span className="huge bold" data-figures>
+          <span className="huge strong" data-figures>
             {text}
           </span>
         )}

@@ -76,7 +76,7 @@ function ListedItem({ list, row: { person, group, what, value, day } }: { list: 
         <p className="quiet small">{about}</p>
       </div>
       {value === null ? null : (
-        <span className="bold" data-figures>
+        <span className="strong" data-figures>
           {valueText(list, value)}
         </span>
       )}

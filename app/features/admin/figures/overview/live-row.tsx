@@ -22,7 +22,7 @@ export function LiveRow({ live, query, moved }: Props) {
         {figures.map(({ key, name, list }) => (
           <div key={key} className={styles.now} data-moved={moved.has(`live.${key}`) || undefined}>
             <dt className="quiet small">{name}</dt>
-            <dd className="bold large" data-figures>
+            <dd className="strong large" data-figures>
               <Link
                 to={analyticsHref({ ...withoutList(query), list })}
                 preventScrollReset

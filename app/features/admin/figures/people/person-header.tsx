@@ -34,7 +34,7 @@ export function PersonHeader({ record, zone }: { record: PersonRecord; zone: str
           />
           <div className="grow-18 slim">
             <PageHeader
-              eyebrow={chosen?.groupName}
+              place={chosen?.groupName}
               title={person.name}
               lead={
                 chosen ? (

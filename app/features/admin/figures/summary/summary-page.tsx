@@ -35,7 +35,7 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
               {data.figures.map(({ name, count, href }) => (
                 <div key={name} className={styles.figure}>
                   <dt className="quiet small">{name}</dt>
-                  <dd className="huge bold" data-figures>
+                  <dd className="huge strong" data-figures>
                     {href ? (
                       <Link
                         to={href}
@@ -85,7 +85,7 @@ function LateList({ items }: { items: readonly LateItem[] }) {
       {items.map(({ count, one, many, href }) => (
         <li key={href} className={styles.figure}>
           <Link to={href} className="stack ink not-underlined underlined-on-hover target">
-            <span className="huge bold" data-figures>
+            <span className="huge strong" data-figures>
               {numberText(count)}
             </span>{' '}
             <span className="quiet small">{wordFor(count, one, many)}</span>

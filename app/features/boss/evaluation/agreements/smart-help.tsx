@@ -16,7 +16,7 @@ export function SmartHelp() {
       <dl className={styles.criteria}>
         {criteria.map(([name, text]) => (
           <div key={name}>
-            <dt className="bold">{name}</dt>
+            <dt className="strong">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}

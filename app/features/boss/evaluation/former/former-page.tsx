@@ -18,7 +18,7 @@ export function FormerPage({ view }: { view: FormerView }) {
         <BackLink to={team}>{texts.back}</BackLink>
         <Avatar src={null} size={72} initials={person.initials} />
         <PageHeader
-          eyebrow={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
+          place={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
           title={person.name}
           lead={`Estuvo en tu equipo hasta el ${lastOn}.`}
         />

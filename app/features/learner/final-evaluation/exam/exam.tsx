@@ -95,7 +95,7 @@ export function Exam({ attempt, attempts, shown }: Props) {
 
   return (
     <Page>
-      <PageHeader eyebrow={`INTENTO ${number} DE ${attempts}`} title="Evaluación final" />
+      <PageHeader place={`INTENTO ${number} DE ${attempts}`} title="Evaluación final" />
       <div className={styles.clockLine}>
         <p className={styles.clock} data-late={left <= LAST_MINUTES_MS || undefined}>
           <IconClock size={20} aria-hidden />

@@ -28,7 +28,7 @@ export function Prerequisites({ prerequisites, ready }: Props) {
         {prerequisites.map(({ unitId, unitOrder, unitName, steps }) => (
           <li key={unitId} className={styles.unit}>
             <h3 className={styles.unitName}>
-              <span className="block primary tiny bold wide-spaced">
+              <span className="block primary tiny strong wide-spaced">
                 UNIDAD DE APRENDIZAJE {unitOrder + 1}
               </span>{' '}
               {unitName}

@@ -37,7 +37,7 @@ export function ActivityPage({ activity, afterModules = null, children }: Activi
   useVisit(activity.id);
   return (
     <Page>
-      <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
+      <PageHeader place={activityEyebrow(activity)} title={activity.name} />
       <ActivityBody activity={activity} onEnd={propose} />
       <FinishBar activity={activity} proposed={proposed} afterModules={afterModules} />
       {children}
@@ -65,7 +65,7 @@ export function ActivityBody({ activity, onEnd }: { activity: ActivityView; onEn
 export function LockedActivityPage({ activity }: { activity: LockedActivity }) {
   return (
     <Page>
-      <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
+      <PageHeader place={activityEyebrow(activity)} title={activity.name} />
       <StepLocked reason="unit-locked" unitId={activity.unit.id} opensOn={activity.opensOn} />
     </Page>
   );

@@ -7,7 +7,7 @@ type Props = {
   /** `data-hue` of the unit. */
   hue: number;
   /** «UNIDAD DE APRENDIZAJE 1». */
-  eyebrow: string;
+  place: string;
   title: string;
   /** «3 módulos · 50 min». */
   facts: string;
@@ -16,12 +16,12 @@ type Props = {
 };
 
 /** The head of a unit or of a module, in the unit's hue, with its picture on the right. */
-export function LearningHead({ cover, hue, eyebrow, title, facts, progress }: Props) {
+export function LearningHead({ cover, hue, place, title, facts, progress }: Props) {
   const percent = Math.round(progress.value);
   return (
     <header className={styles.head} data-hue={hue}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{eyebrow}</p>
+        <p className={styles.place}>{place}</p>
         <h1>{title}</h1>
         <div className={styles.facts}>
           <span>{facts}</span>

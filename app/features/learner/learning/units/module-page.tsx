@@ -51,7 +51,7 @@ export function ModulePage({
         <LearningHead
           cover={{ kind: 'module', id: module.id, picture: module.image }}
           hue={hue}
-          eyebrow={`MÓDULO ${number}`}
+          place={`MÓDULO ${number}`}
           title={module.name}
           facts={`${module.finishedCount} de ${module.activityCount} finalizadas · ${module.minutes} min`}
           progress={{ label: `Avance del módulo ${number}`, value: module.progress }}

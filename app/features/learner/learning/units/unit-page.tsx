@@ -58,7 +58,7 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
         <LearningHead
           cover={{ kind: 'unit', id: unit.id }}
           hue={hue}
-          eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
+          place={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
           title={unit.name}
           facts={unitFacts(modules)}
           progress={{ label: 'Avance de la unidad', value: unit.progress }}

@@ -111,7 +111,7 @@ function Review({ view, filter, zone }: Props) {
       <div className={`row wrap gap-xs-md ${styles.who}`}>
         <Avatar src={learner.photo?.url ?? null} initials={nameInitials(learner.name)} size={64} />
         <PageHeader
-          eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
+          place={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
           title={learner.name}
           lead={
             <span className={styles.lead}>

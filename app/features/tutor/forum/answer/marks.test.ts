@@ -10,9 +10,9 @@ function applied(mark: Mark, written: string): string {
 }
 
 it.each<[string, Mark, string, string]>([
-  ['bold', strong, 'va ‹muy› bien', 'va **‹muy›** bien'],
-  ['bold again', strong, 'va **‹muy›** bien', 'va ‹muy› bien'],
-  ['bold of nothing', strong, '‹›', '**‹›**'],
+  ['strong', strong, 'va ‹muy› bien', 'va **‹muy›** bien'],
+  ['strong again', strong, 'va **‹muy›** bien', 'va ‹muy› bien'],
+  ['strong of nothing', strong, '‹›', '**‹›**'],
   ['a list', bulleted, 'uno\nd‹os\ntr›es\ncuatro', 'uno\n‹- dos\n- tres›\ncuatro'],
   ['a list again', bulleted, '‹- uno\n- dos›', '‹uno\ndos›'],
   ['a list of an empty line', bulleted, 'uno\n‹›', 'uno\n- ‹›'],

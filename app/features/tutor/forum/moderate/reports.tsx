@@ -23,7 +23,7 @@ export function Reports({ reports }: { reports: readonly Report[] }) {
     run(decideReport, { params, body: { decision: 'dismiss' } }, { done: 'Descartamos el reporte.' });
   return (
     <section className={styles.reports} aria-label="Reportes">
-      <p className="bold">{reportsText(reports.length)}</p>
+      <p className="strong">{reportsText(reports.length)}</p>
       <ul className={styles.plain}>
         {reports.map(({ id, reason, detail }) => (
           <li key={id}>

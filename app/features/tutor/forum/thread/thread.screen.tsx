@@ -52,7 +52,7 @@ function Thread({ data }: { data: Loaded }) {
   return (
     <Page wide>
       <PageHeader
-        eyebrow={`${activity.unitName} · ${activity.moduleName}`}
+        place={`${activity.unitName} · ${activity.moduleName}`}
         title={activity.name}
         lead={`Foro · ${activityTypeName(activity.kind)}`}
         actions={<Link to={forumQueueHref({ filter, groupId })}>Volver a la lista de preguntas</Link>}

@@ -34,7 +34,7 @@ export function CasePage({ record }: { record: CaseRecord }) {
           <Avatar src={learner.photoUrl} size={64} initials={learner.initials} />
           <div className="grow-18 slim">
             <PageHeader
-              eyebrow={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}
+              place={`CASO DE ESTUDIO · UNIDAD DE APRENDIZAJE ${unit.number} · ${unit.name}`}
               title={learner.name}
               lead={
                 <span className="row wrap gap-xs-sm medium">

@@ -21,7 +21,7 @@ export function RecordHeader({ record, write }: { record: LearnerRecord; write: 
       <Avatar src={record.photoUrl} size={88} initials={record.initials} />
       <div className="grow-18 slim">
         <PageHeader
-          eyebrow={record.group.name}
+          place={record.group.name}
           title={record.name}
           lead={
             <span className="row wrap gap-xs-sm medium">

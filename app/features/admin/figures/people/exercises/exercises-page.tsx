@@ -77,7 +77,7 @@ function PersonHead({ record: { person, memberships, chosenId } }: { record: Per
     <div className="stack gap-md">
       <Back to={personAnalyticsHref(person.id, chosenId)}>Volver a lo que ha hecho</Back>
       <PageHeader
-        eyebrow={chosen?.groupName}
+        place={chosen?.groupName}
         title={person.name}
         lead="Ejercicios de reforzamiento"
         actions={<PrintButton />}
@@ -96,7 +96,7 @@ function ExerciseHead({ analysis: { exercise } }: { analysis: ItemAnalysis }) {
     <div className="stack gap-md">
       <Back to={analyticsHref({ blocks: ['objects'] })}>Volver a Analíticos</Back>
       <PageHeader
-        eyebrow={`Unidad ${exercise.unit}, módulo ${exercise.module}`}
+        place={`Unidad ${exercise.unit}, módulo ${exercise.module}`}
         title={exercise.name}
         lead="Ejercicio de reforzamiento"
         actions={<PrintButton />}

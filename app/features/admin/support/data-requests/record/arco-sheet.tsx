@@ -15,7 +15,7 @@ export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) 
   return (
     <Page>
       <PageHeader
-        eyebrow={company.name}
+        place={company.name}
         title={sheetTitles[sheetOf(sheet, request)]}
         actions={
           <>
