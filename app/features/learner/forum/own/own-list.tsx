@@ -40,8 +40,9 @@ function OwnRow({ question, zone }: { question: OwnQuestion; zone: string }) {
         <p className="small breaks">La ocultó tutoría: {hiddenReason}</p>
       ) : null}
       <p className="quiet small breaks" data-figures>
-        {activity.name}
-        {answerCount > 0 ? ` · ${countText(answerCount, 'respuesta', 'respuestas')}` : null}
+        {answerCount > 0
+          ? `${activity.name} · ${countText(answerCount, 'respuesta', 'respuestas')}`
+          : activity.name}
       </p>
     </>
   );
