@@ -50,7 +50,7 @@ function figureWords(): Set<string> {
 }
 
 /** Words of measures in a file too. */
-const MEASURES = new Set(['horas', 'minutos', 'promedio']);
+const MEASURES = new Set(['cuenta', 'horas', 'minutos', 'promedio']);
 
 /** The names of the fields and the texts of a file, as far as they are one word. */
 function namesIn(path: string): string[] {

@@ -83,7 +83,7 @@ export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): 
 /** The text of the button that chooses all rows: a page where the list has several, else all of it. */
 export function chooseText(count: number, pages: number): string {
   if (pages === 1) return `Elegir todos (${numberText(count)})`;
-  return count === 1 ? 'Elegir el de esta página' : `Elegir los ${numberText(count)} de esta página`;
+  return wordFor(count, 'Elegir el de esta página', `Elegir los ${numberText(count)} de esta página`);
 }
 
 /** The consequence of publishing those drafts, and how many of them cannot be published. */
