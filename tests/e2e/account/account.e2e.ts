@@ -334,8 +334,10 @@ test('a person with several profiles changes views, in every tab', async ({ page
 });
 
 test('the account menu has the entries of each role', async ({ page }) => {
-  const entries = async () =>
-    (await page.locator('header').getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+  const entries = async () => {
+    const panel = page.locator(`[id="${await menu(page).getAttribute('aria-controls')}"]`);
+    return (await panel.getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+  };
   await signIn(page, 'tutor', '/tutor');
   await menu(page).click();
   await expect.poll(entries).toEqual(['Cambiar foto', 'Cambiar contraseña', 'Cerrar sesión']);

@@ -107,7 +107,11 @@ test('a screen that cannot be reached', async ({ page }) => {
   await signIn(page, who);
   await stands(page);
   await page.route('**/modulos*', (route) => route.abort());
-  await page.getByRole('link', { name: 'ESTRATEGIA', exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ESTRATEGIA$/ })
+    .first()
+    .click();
   await expectShown(page, [...named('heading', 'Sin conexión'), ...named('button', 'Reintentar')]);
   await page.unroute('**/modulos*');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -141,7 +141,8 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
     const asked = admin.getByRole('dialog', { name: 'Qué cambia' });
     await asked.getByRole('button', { name: 'Aplicar' }).click();
     await expect(asked).toBeHidden();
-    await expect(unitLink(learner, names.unit)).toBeVisible(SOON);
+    // It becomes the unit under way, whose link stands below its steps.
+    await expect(learner.getByRole('link', { name: `Ver toda la unidad ${names.unit}` })).toBeVisible(SOON);
     expect(await loadedAt(learner), 'it was not loaded again').toBe(loaded);
   });
 
