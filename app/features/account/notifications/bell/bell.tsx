@@ -41,6 +41,7 @@ export function Bell({ read, zone, role }: Props) {
   return (
     <div ref={box}>
       <IconButton
+        className={styles.opener}
         aria-label={bellLabel(unseen)}
         aria-haspopup="dialog"
         aria-expanded={open}
