@@ -88,7 +88,7 @@ test('without network a screen whose code never came says so in the frame, and c
   await signIn(page, 'aprendiz2');
   await stands(page);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Módulos' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'GESTIÓN', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible(AFTER_RETRIES);
   await expect(page.getByRole('banner')).toBeVisible();
   await expectCleanInEachLook(page);
