@@ -85,8 +85,8 @@ const forms: Form[] = [
       for (let number = 1; number <= 6; number += 1) {
         await page
           .getByRole('group', { name: new RegExp(`^${number}\\. `) })
-          .getByRole('radio', { name: '4', exact: true })
-          .check({ force: true });
+          .getByText('4', { exact: true })
+          .click();
       }
       await next(page).click();
       await field(page, /^Tu respuesta, del 0 al 10/).fill('9');
