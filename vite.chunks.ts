@@ -55,6 +55,7 @@ const layers = [
       '/app/product/steps/module-title.ts',
       // The first screen of a learner draws it.
       '/app/product/path/path.tsx',
+      '/app/ui/theme/colors/unit-hue.ts',
       '/app/ui/feedback/section-error.tsx',
       '/app/ui/hours/use-device-hours.ts',
       '/app/domain/access/person.ts',

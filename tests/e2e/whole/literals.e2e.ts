@@ -56,8 +56,7 @@ const seenIn: Record<string, readonly string[]> = {
     ...['Evaluación final', 'Aviso de privacidad', 'Pendiente', 'Por definir'],
     ...['Continuar donde te quedaste', 'Pendientes', 'Bloqueada hasta ', 'En curso', 'Completada'],
     ...['Reto vencido', 'Iniciar', 'Aún no tienes un programa asignado.'],
-    ...['Módulos', 'Caso de estudio', 'Reto on the Job', 'Evaluación de la unidad', 'Autoevaluación'],
-    'Sesión 1-1',
+    ...['Este mes', 'Nivel de actividad social'],
   ],
   'learner/literals-steps.e2e.ts': [
     ...['CASO DE ESTUDIO', 'RETO ON THE JOB', 'EVALUACIÓN DE LA UNIDAD', 'SESIÓN 1-1', 'MÓDULO 1'],
