@@ -25,6 +25,10 @@ export type BlockWord = z.input<typeof blockKey>;
 /** In the order of a screen. */
 export const blockKeys = Object.keys(blockWords) as readonly BlockKey[];
 
+/** The blocks of these words; one that only a newer server knows is left out. */
+export const blocksOf = (words: readonly string[]): BlockKey[] =>
+  blockKeys.filter((key) => words.includes(blockWords[key]));
+
 /** Analytics begin here unless somebody asks for another day (spec §3.7). */
 export const FIRST_DAY = '2022-01-01';
 
@@ -33,7 +37,7 @@ const keysInQuery = z.codec(
   z.string().check(z.regex(/^[a-z_]*(,[a-z_]+)*$/), z.maxLength(200)),
   z.custom<BlockKey[]>(),
   {
-    decode: (text) => blockKeys.filter((key) => text.split(',').includes(blockWords[key])),
+    decode: (text) => blocksOf(text.split(',')),
     encode: (keys) => keys.map((key) => blockWords[key]).join(','),
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { listOfStored, storedListOf } from '../../stored/tasks/content.ts';
 import { decode, encode } from '../../wire/codec.ts';
-import { blockKey, blockKeys } from './analytics.ts';
+import { blockKey, blockKeys, blocksOf } from './analytics.ts';
 import { columnKey, figureKey, tableKey } from './figure-keys.ts';
 import { listKey, listKeys, openedList } from './figure-lists.ts';
 import { analyticsHref, analyticsQueryOf } from './links/analytics.ts';
@@ -59,4 +59,8 @@ test('the row of an export keeps the words, so that each build reads those of th
     query: { groupId: 3, blocks: ['objetos'], list: 'sin_acceso' },
   });
   expect(listOfStored(stored)).toEqual(list);
+});
+
+test('a word of a block that only a newer server knows is left out', () => {
+  expect(blocksOf(['encuesta', 'mapa', 'poblacion'])).toEqual(['population', 'survey']);
 });

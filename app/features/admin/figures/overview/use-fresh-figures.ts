@@ -5,11 +5,10 @@ import {
   analytics,
   type Block,
   type BlockKey,
-  blockKey,
+  blocksOf,
   type LiveFigures,
 } from '#app/contract/admin/figures/analytics.ts';
 import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
-import { decode } from '#app/contract/wire/codec.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
@@ -73,7 +72,8 @@ export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed
     // Coming back to the tab reads the whole screen.
     if (document.visibilityState === 'hidden') return;
     if (moved === null || listed !== null) return readNow();
-    const keys = moved.map((word) => decode(blockKey, word));
+    const keys = blocksOf(moved);
+    if (keys.length === 0) return;
     if (isScreenRead) movedMeanwhile.current = new Set([...(movedMeanwhile.current ?? []), ...keys]);
     readBlocks(keys);
   });
