@@ -15,21 +15,15 @@ type BarProps = {
   bell?: ReactNode;
   /** The places of the frame, beside the title. */
   places?: ReactNode;
-  /** As wide as the tables below it. */
-  wide?: boolean;
   /** The account's menu offers only the way out. */
   onlyLeave?: boolean;
 };
 
 /** The top bar of every signed-in frame. */
-export function Bar({ title, data, owner, bell, places, wide = false, onlyLeave = false }: BarProps) {
+export function Bar({ title, data, owner, bell, places, onlyLeave = false }: BarProps) {
   const person = { ...data.person, fullName: owner ?? data.person.fullName };
   return (
-    <header
-      className={`surface line-below screen-only ${styles.bar}`}
-      data-wide={wide || undefined}
-      data-role={data.role}
-    >
+    <header className={`surface line-below screen-only ${styles.bar}`} data-role={data.role}>
       <div className={styles.inner}>
         <Link to="/" className={styles.home}>
           <span className={styles.mark}>

@@ -64,9 +64,7 @@ export default function SignedInFrame() {
   return (
     <LiveFrame
       data={frame}
-      bar={(bell) => (
-        <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame, frame.boss)} wide={isTutor} />
-      )}
+      bar={(bell) => <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame, frame.boss)} />}
       around={isTutor ? TutorFrame : undefined}
       below={isLearner ? <SectionsBelow routeUnitId={frame.routeUnitId} /> : null}
     >
@@ -93,7 +91,6 @@ export function ErrorBoundary() {
           title={titleOf(frame.frame, frame.programmeName)}
           data={frame}
           places={placesOnTop(frame, failedBossPage(search))}
-          wide={isTutor}
         />
       }
       around={isTutor ? TutorFrame : undefined}

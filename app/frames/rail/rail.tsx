@@ -43,7 +43,6 @@ export function RailFrame({ place, read, label, heading, narrow, rail, children 
             <IconButton
               className={styles.fold}
               aria-label={isFolded ? 'Desplegar el menú' : 'Plegar el menú'}
-              aria-expanded={!isFolded}
               onClick={toggle}
             >
               <Icon size={20} aria-hidden />
