@@ -1,7 +1,7 @@
 import { wholeBetween } from './chance.ts';
 import { cities } from './names.ts';
 
-/** The generations of the large demonstration, one for each city. */
+/** The generations of the company, one for each city; a demonstration loads some of them or all. */
 const GENERATIONS = cities.length;
 /** Tutors, each of them in several generations. */
 export const TUTORS = 10;
@@ -34,8 +34,7 @@ const CLOSED_AFTER = 21;
 /**
  * The day on which a generation starts, from today: the first one waits for the 1-1 of its second unit, the second one is
  * closed, the third is about to start, and challenges of the next two are due these days: yesterday and the day after
- * tomorrow. The others began in the course of
- * the last year, one every two weeks or so.
+ * tomorrow. The others began in the course of the last year, one every two weeks or so.
  */
 export function startOf(generation: number): number {
   const first = [-97, -380, 12, -36, -89][generation];

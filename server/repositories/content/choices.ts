@@ -48,7 +48,7 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
   return { programmes, units, modules };
 }
 
-/** The units that a new module can be put into: they stand, and so does their programme. */
+/** The units that a new module can be put into: neither they nor their programme are archived or deleted. */
 export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
     select unit.id, ${editedName('unit')} as name, ${programmeNameOf(editedName('programme'))} as within
@@ -59,7 +59,7 @@ export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
   return rows;
 }
 
-/** The modules that a new object can be put into: they stand, and so does what they are in. */
+/** The modules that a new object can be put into: neither they nor their unit and programme are archived or deleted. */
 export async function modulePlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
     select module.id, ${editedName('module')} as name,
