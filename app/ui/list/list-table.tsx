@@ -4,10 +4,10 @@ import { Checkbox } from '../controls/checkbox.tsx';
 import { Link } from '../controls/link.tsx';
 import { useRowKeys } from '../keys/use-row-keys.ts';
 import { type Column, DataTable, type Sort } from '../layout/data-table.tsx';
-import { useEffectOn } from '../use-effect-on.ts';
 import { hiddenColumns } from './column-chooser.tsx';
 import styles from './list.module.css';
 import type { Chosen } from './use-chosen.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 type Order<K extends string> = { key: K; down: boolean };
 
@@ -15,6 +15,8 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
   /** The name of the table, for screen readers. */
   label: string;
   rows: readonly R[];
+  /** Names the page, the filters and the order: where they are others, the first row is in sight. A live read keeps them. */
+  part?: string;
   /** The name of the first column. */
   nameLabel?: string;
   /** The columns after the name, in their order; the key is the order's where the column sorts. */
@@ -45,16 +47,13 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
 export function ListTable<R extends { id: number }, C extends string, K extends string>(
   props: Props<R, C, K>,
 ) {
-  const { label, nameLabel = 'Nombre', rows, order, name, cell, photo, chosen, breaks } = props;
+  const { label, nameLabel = 'Nombre', rows, part = '', order, name, cell, photo, chosen, breaks } = props;
   const out = hiddenColumns(props.hidden, props.hiddenAtFirst);
   const columns = props.columns.filter(({ key }) => !out.has(key));
   const { key: column, down } = order.by ?? order.first;
   const by: Sort<string> = { column, down };
   const frame = useRowKeys<HTMLDivElement>();
-  // Other rows are read from the first one on.
-  useEffectOn([rows.map(({ id }) => id).join()], () => {
-    frame.current?.scrollTo({ top: 0 });
-  });
+  useScrollPlace(frame, part);
   return (
     <DataTable<string>
       label={label}

@@ -9,7 +9,7 @@ import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { BulkWork } from '../bulk/work.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
-import type { List, Listed } from './list.ts';
+import type { List, Listed, ListQuery } from './list.ts';
 import { FilterFields } from './list-filter-fields.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -36,22 +36,28 @@ type BodyProps<D extends Listed> = Part<D> & {
   keepsBulk?: boolean;
 };
 
-type PanelProps<D extends Listed> = HeadProps<D> & BodyProps<D>;
+type PanelProps<D extends Listed> = HeadProps<D> & BodyProps<D> & Pick<FrameProps, 'scrolls'>;
 
 /** A list with its filters, which stand in its address (product: lists). */
 export function ListPanel<D extends Listed>(props: PanelProps<D>) {
   return (
-    <ListFrame>
+    <ListFrame scrolls={props.scrolls}>
       <ListHead {...props} />
       <ListBody {...props} />
     </ListFrame>
   );
 }
 
-/** Around the head and the body of a list: on a desk its rows scroll between the two. */
-export function ListFrame({ children }: { children: ReactNode }) {
+type FrameProps = {
+  /** True where the list is the screen: on a desk its rows alone scroll. */
+  scrolls?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Around the head and the body of a list. */
+export function ListFrame({ scrolls = false, children }: FrameProps) {
   return (
-    <div className={`stack gap-lg ${styles.panel}`} data-list>
+    <div className={`stack gap-lg ${styles.panel}`} data-list data-scrolls={scrolls || undefined}>
       {children}
     </div>
   );
@@ -136,6 +142,7 @@ function Rows<D extends Listed>(props: BodyProps<D> & { found: NonNullable<D['fo
       label={list.label}
       nameLabel={name.label}
       rows={found.rows}
+      part={partOf(address.query)}
       columns={columns}
       hidden={address.query.hidden}
       hiddenAtFirst={hiddenAtFirst(list)}
@@ -154,6 +161,10 @@ function Rows<D extends Listed>(props: BodyProps<D> & { found: NonNullable<D['fo
     />
   );
 }
+
+/** Names the page of the filters and the order; the columns and the work beside the rows change nothing of it. */
+const partOf = (query: ListQuery): string =>
+  JSON.stringify({ ...query, hidden: undefined, taskId: undefined });
 
 /** The words of an empty list; of one that is filtered by its place alone, that nothing lies there yet. */
 function emptyTexts<D extends Listed>({ words }: List<D>, query: D['query']): EmptyTexts {

@@ -7,7 +7,7 @@ import type { Listed } from './list.ts';
 import { ListPanel } from './list-panel.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-type Props<D extends Listed> = Omit<ComponentProps<typeof ListPanel<D>>, 'address'> & {
+type Props<D extends Listed> = Omit<ComponentProps<typeof ListPanel<D>>, 'address' | 'scrolls'> & {
   address: ListAddress<D['query'], 'new'>;
   title: string;
   /** The button that opens the form of a new record, and key n. */
@@ -40,7 +40,7 @@ export function ListScreen<D extends Listed>({ title, add, more, above, children
         }
       />
       {above}
-      <ListPanel {...panel} />
+      <ListPanel {...panel} scrolls />
       {children}
     </Page>
   );

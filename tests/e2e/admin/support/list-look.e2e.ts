@@ -67,6 +67,13 @@ test('sixteen rows stand whole between the tools and the last line, and their he
   await expect(page).toHaveURL(/pagina=2/);
   await expect.poll(() => frame.evaluate((part) => part.scrollTop)).toBe(0);
 
+  // The way back leads to the row at which the list was left, also from another document.
+  await page.goBack();
+  await expect.poll(() => frame.evaluate((part) => part.scrollTop)).toBe(300);
+  await page.goto(`${origin()}/cms/grupos`);
+  await page.goBack();
+  await expect.poll(() => frame.evaluate((part) => part.scrollTop)).toBe(300);
+
   // A low window scrolls everything with the page.
   await page.setViewportSize({ width: 1280, height: 560 });
   expect(await frame.evaluate((part) => part.scrollHeight - part.clientHeight)).toBeLessThanOrEqual(1);
@@ -92,7 +99,9 @@ test('a desk shows the first filters and those that choose something; the others
   await expect(main.getByLabel('Sin acceso', { exact: true })).toBeVisible();
 });
 
-test('chosen rows put their actions in the place of the tools, and nothing moves', async ({ page }) => {
+test('chosen rows put their actions in the place of the tools beside the search, and nothing moves', async ({
+  page,
+}) => {
   await openSession(page, 'admin');
   await open(page, '/cms/usuarios');
   const before = await places(page);
@@ -100,7 +109,8 @@ test('chosen rows put their actions in the place of the tools, and nothing moves
   await expect(whole).toBeInViewport();
   await table(page).getByRole('checkbox').first().check();
   await expect(page.getByRole('button', { name: 'Quitar selección' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeHidden();
   expect(await places(page)).toEqual(before);
   await expectClean(page);
   await page.getByRole('button', { name: 'Quitar selección' }).click();
