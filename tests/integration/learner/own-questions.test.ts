@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ownQuestionsPage } from '#app/features/learner/forum/own/own.queries.server.ts';
 import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
 import { foundContents } from '#app/features/learner/learning/search/found-content.queries.server.ts';
+import { hidePost } from '#app/features/tutor/forum/moderate/hide.commands.server.ts';
+import { mergeQuestions } from '#app/features/tutor/forum/moderate/moderation.commands.server.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { ask, createForum, type Forum } from '#tests/factories/forum.ts';
 import {
@@ -86,6 +88,21 @@ describe("one's own questions (A-70)", () => {
     expect((await list(forum.asker, 'nada')).pages).toBe(1);
   });
 
+  test("never say why somebody else's question was hidden, with which one's own was merged", async () => {
+    const kept = await ask(world, forum.classmate, forum.activityId, '¿Cómo preparo mi visita?');
+    const own = await ask(world, forum.asker, forum.activityId, '¿Cómo preparo mi reunión?');
+    const by = { world, actor: forum.tutor.actor };
+    const reason = 'Muestra datos personales';
+    await mergeQuestions(by, { questionId: own, intoId: kept });
+    await hidePost(by, { questionId: kept, answerId: null, reason });
+    expect((await list(forum.asker)).questions).toMatchObject([
+      { id: own, state: 'hidden', hiddenReason: null },
+    ]);
+    expect((await list(forum.classmate)).questions).toMatchObject([
+      { id: kept, state: 'hidden', hiddenReason: reason },
+    ]);
+  });
+
   test('leave with their withdrawn activity', async () => {
     await ask(world, forum.asker, forum.activityId, '¿Cómo preparo mi reunión?');
     await withdraw('activity', forum.activityId);
@@ -160,7 +177,7 @@ describe('the content that a search finds (A-70)', () => {
     expect(await find(forum.asker, 'faro')).toEqual([]);
   });
 
-  test('is nothing of a deleted file, of another programme, or for a person without one', async () => {
+  test('is nothing of a file that waits for the antivirus or is deleted, of another programme, or for a person without one', async () => {
     const file = await createFile(world.db, { name: 'faro.pdf' });
     await attachFile(world.db, forum.activityId, file, 'download');
     const other = await createCourse(world.db);
@@ -169,7 +186,13 @@ describe('the content that a search finds (A-70)', () => {
     expect(await find(stranger, 'faro')).toEqual([]);
     expect(await find(await createPerson(world.db, 2), 'faro')).toEqual([]);
     expect(await find(forum.tutor, 'faro')).toEqual([]);
-    await world.db.updateTable('file').set({ deleted_at: clock.now() }).where('id', '=', file).execute();
+    const change = (values: { scan: 'pending' | 'clean' } | { deleted_at: Date }) =>
+      world.db.updateTable('file').set(values).where('id', '=', file).execute();
+    await change({ scan: 'pending' });
+    expect(await find(forum.asker, 'faro')).toEqual([]);
+    await change({ scan: 'clean' });
+    expect(await find(forum.asker, 'faro')).toHaveLength(1);
+    await change({ deleted_at: clock.now() });
     expect(await find(forum.asker, 'faro')).toEqual([]);
   });
 

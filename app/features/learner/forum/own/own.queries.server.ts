@@ -89,7 +89,13 @@ const questionColumns = (questions: ReturnType<typeof ownQuestions>) =>
     'question.body as text',
     'kept.state',
     'question.created_at as createdAt',
-    'kept.hidden_reason as hiddenReason',
+    // Never why somebody else's question was hidden.
+    eb
+      .case()
+      .when('kept.id', '=', eb.ref('question.id'))
+      .then(eb.ref('kept.hidden_reason'))
+      .end()
+      .as('hiddenReason'),
     'activity.id as activityId',
     'activity.name as activityName',
     'activity.kind',

@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { ownActivities } from '#server/repositories/content/activity-scope.ts';
 import { foundOnce, ownUnits, withEnrolment } from '#server/repositories/content/programme.ts';
+import { isCleared } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { FoundContents } from './found-content.types.ts';
 import { foundContent } from './found-content.view.ts';
@@ -90,7 +91,7 @@ const activities = (db: Reader, words: Words, today: string) =>
       ...placeColumns,
     ]);
 
-/** The files of an activity to take along. */
+/** The files of an activity to take along, those that it offers (`activityResources`): none that waits for the antivirus. */
 const resources = (db: Reader, words: Words, today: string) =>
   ownActivities(db, foundOnce)
     .innerJoin('activity_file as taken', (join) =>
@@ -99,6 +100,7 @@ const resources = (db: Reader, words: Words, today: string) =>
     .innerJoin('file', (join) =>
       join.onRef('file.id', '=', 'taken.file_id').on('file.deleted_at', 'is', null),
     )
+    .where(isCleared())
     .where('wave.opens_on', '<=', today)
     .where(named(titleOfFile, words))
     .select([
