@@ -35,6 +35,8 @@ describe('steps of a unit (spec §1, product: steps)', () => {
     ['challenge', { challengeDueOn: null }, 'pending', 'on-time'],
     ['challenge', { challengeDueOn: '2026-05-14' }, 'overdue', 'overdue'],
     ['challenge', { challengeDueOn: '2026-05-14', challengeDelivered: true }, 'done', 'delivered'],
+    ['challenge', { challengeDueOn: '2026-05-14', extensionPending: true }, 'pending', 'extension-asked'],
+    ['challenge', { challengeDueOn: today, extensionPending: true }, 'pending', 'on-time'],
     ['challenge', { challengeDelivered: true, challengeReturned: true }, 'returned', 'challenge-returned'],
     ['survey', {}, 'locked', 'needs-delivery'],
     ['survey', { challengeDelivered: true }, 'pending', 'pending'],

@@ -13,6 +13,7 @@ export type UnitStepStatus =
   | 'case-sent'
   | 'case-commented'
   | 'challenge-returned'
+  | 'extension-asked'
   | 'needs-delivery'
   | 'answers-sent'
   | 'feedback-missing'
@@ -37,6 +38,8 @@ export type UnitStepFacts = {
   challengeReturned: boolean;
   /** Effective day. */
   challengeDueOn: string | null;
+  /** Another day was asked for and nobody has answered yet; it counts where it is read. */
+  extensionPending?: boolean;
   surveySent: boolean;
   selfAssessmentSent: boolean;
   feedbackReceived: boolean;
@@ -52,11 +55,15 @@ function caseStep(facts: UnitStepFacts): Shown {
   return facts.caseSent ? { state: 'done', status: 'case-sent' } : { state: 'pending', status: 'pending' };
 }
 
-/** A returned one is still delivered for everybody else; its learner has something to do. */
+/**
+ * A returned one is still delivered for everybody else; its learner has something to do. Past its day with another one
+ * asked for, it waits for the answer.
+ */
 function challengeStep(facts: UnitStepFacts, today: string): Shown {
   if (facts.challengeReturned) return { state: 'returned', status: 'challenge-returned' };
   const challenge = { delivered: facts.challengeDelivered, dueOn: facts.challengeDueOn };
   const status = challengeStatus(challenge, today);
+  if (status === 'overdue' && facts.extensionPending) return { state: 'pending', status: 'extension-asked' };
   const state = ({ delivered: 'done', overdue: 'overdue', 'on-time': 'pending' } as const)[status];
   return { state, status };
 }

@@ -89,6 +89,18 @@ it('leads to the first step that can be done: neither a done one, nor a closed o
   expect(nextStep(activitySteps([activity(1)], true))).toBeUndefined();
 });
 
+it('neither shows as late nor leads to a challenge whose extension is asked for', () => {
+  const path = furtherSteps(
+    [
+      step({ key: 'challenge', status: 'extension-asked', dueOn: '2026-12-04' }),
+      step({ key: 'survey', state: 'locked', status: 'needs-delivery' }),
+    ],
+    7,
+  );
+  expect(path[0]).toMatchObject({ status: 'Prórroga en revisión', state: 'waiting', href: '/challenge' });
+  expect(nextStep(path)).toBeUndefined();
+});
+
 it('leads from the last module to the next step of the unit by its name, and nowhere once they are done', () => {
   const ofCase = (state: 'done' | 'pending') => [
     step({ key: 'case', state, status: state === 'done' ? 'case-sent' : 'pending' }),

@@ -93,9 +93,9 @@ const states = {
   locked: 'closed',
 } as const;
 
-/** A 1-1 without feedback waits for the boss. */
+/** A 1-1 without feedback waits for the boss, a late challenge with an extension asked for waits for its answer. */
 const stateOf = ({ state, status }: UnitStep): PathState =>
-  status === 'feedback-missing' ? 'waiting' : states[state];
+  status === 'feedback-missing' || status === 'extension-asked' ? 'waiting' : states[state];
 
 /** The first step on the path that its learner can do now; undefined where there is none. */
 export const nextStep = (steps: readonly PathStep[]): PathStep | undefined =>

@@ -11,6 +11,7 @@ it('gives each step of a unit its words', () => {
     'case-sent': 'Enviado',
     'case-commented': 'Comentado',
     'challenge-returned': 'Devuelto para corregir',
+    'extension-asked': 'Prórroga en revisión',
     'needs-delivery': 'Se abre al entregar tu reto',
     'answers-sent': 'Enviada',
     'feedback-missing': 'Tu jefe aún no envía la retroalimentación',

@@ -9,6 +9,7 @@ export const stepStatusTexts: Record<UnitStepStatus, string> = {
   'case-sent': 'Enviado',
   'case-commented': 'Comentado',
   'challenge-returned': 'Devuelto para corregir',
+  'extension-asked': 'Prórroga en revisión',
   'needs-delivery': 'Se abre al entregar tu reto',
   'answers-sent': 'Enviada',
   'feedback-missing': 'Tu jefe aún no envía la retroalimentación',

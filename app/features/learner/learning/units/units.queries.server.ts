@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { published } from '#server/db/fragments.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';
@@ -75,6 +75,16 @@ const unitRows = template(
       .where('unit.id', '=', unitId)
       .select((eb) => [
         'unit.objective',
+        toBoolean(
+          eb.exists(
+            eb
+              .selectFrom('deadline_extension as asked')
+              .whereRef('asked.member_id', '=', 'own.memberId')
+              .whereRef('asked.unit_id', '=', 'unit.id')
+              .where('asked.decided_at', 'is', null)
+              .select('asked.id'),
+          ),
+        ).as('extensionPending'),
         jsonObjectFrom(
           eb
             .selectFrom('file')
