@@ -1,6 +1,7 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { MAX_SEARCH_LENGTH, questionsHref } from '#app/contract/learner/links/questions.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import type { OwnQuestions } from '#app/features/learner/forum/own/own.queries.server.ts';
@@ -13,6 +14,7 @@ import { Pager } from '#app/ui/controls/pager.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import type { loader as frameLoader } from '../signed-in.tsx';
 
 type Props = { search: string; own: OwnQuestions; found: FoundContents; zone: string };
 
@@ -25,7 +27,10 @@ export function QuestionsPage({ search, own, found, zone }: Props) {
   return (
     <Page>
       <PageHeader title="Preguntas" />
-      <SearchForm key={search} search={search} />
+      <SearchForm search={search} />
+      <p className={search === '' ? 'spoken-only' : 'quiet'} role="status">
+        {search === '' ? '' : foundText(own, found)}
+      </p>
       {search === '' ? (
         own.total === 0 ? (
           <NothingAsked />
@@ -43,9 +48,6 @@ export function QuestionsPage({ search, own, found, zone }: Props) {
                 <p className="quiet">Ninguna de tus preguntas tiene esas palabras.</p>
               ) : (
                 <>
-                  <p className="quiet" role="status">
-                    {countText(own.total, 'pregunta encontrada', 'preguntas encontradas')}
-                  </p>
                   <OwnList questions={own.questions} zone={zone} />
                   {pages}
                 </>
@@ -63,9 +65,23 @@ export function QuestionsPage({ search, own, found, zone }: Props) {
   );
 }
 
+/** «1 pregunta y 3 contenidos encontrados» */
+function foundText({ total }: OwnQuestions, { items, more }: FoundContents): string {
+  const questions = countText(total, 'pregunta', 'preguntas');
+  const contents = countText(items.length, 'contenido encontrado', 'contenidos encontrados');
+  return `${questions} y ${more ? 'más de ' : ''}${contents}`;
+}
+
 /** The browser sends it by itself as well: its fields are the words of the address. */
 function SearchForm({ search }: { search: string }) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  // The same input for every search: a new one would lose the focus.
+  useEffect(() => {
+    if (input.current && shown.current !== search) input.current.value = search;
+    shown.current = search;
+  }, [search]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('buscar');
@@ -75,6 +91,7 @@ function SearchForm({ search }: { search: string }) {
     <form className="wrap gap-xs align-bottom" action="/" onSubmit={send}>
       <input type="hidden" name="vista" value="preguntas" />
       <TextInput
+        ref={input}
         reads
         type="search"
         name="buscar"
@@ -89,7 +106,7 @@ function SearchForm({ search }: { search: string }) {
         Buscar
       </Button>
       {search === '' ? null : (
-        <Link to={questionsHref()} className="row strong target">
+        <Link to={questionsHref()} className="row strong target" onClick={() => input.current?.focus()}>
           Quitar la búsqueda
         </Link>
       )}
@@ -98,13 +115,16 @@ function SearchForm({ search }: { search: string }) {
 }
 
 function NothingAsked() {
+  const routeUnitId = useRouteLoaderData<typeof frameLoader>('frames/signed-in')?.routeUnitId ?? null;
   return (
     <EmptyState
       title="Aún no has preguntado nada."
       action={
-        <ButtonLink to="/modulos" variant="default">
-          Ir a mi ruta
-        </ButtonLink>
+        routeUnitId === null ? undefined : (
+          <ButtonLink to={unitHref(routeUnitId)} variant="default">
+            Ir a mi ruta
+          </ButtonLink>
+        )
       }
     >
       Abre una actividad y escribe tu duda en Preguntas: la leen tu generación y tutoría, y aquí verás la
