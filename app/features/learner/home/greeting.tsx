@@ -9,6 +9,7 @@ export function Greeting({ greeting, programme }: { greeting: string; programme:
       <h1>{greeting}</h1>
       {programme ? (
         <p className="quiet tiny" data-figures>
+          <span className="spoken-only">Avance del programa: </span>
           <span>{programme.progress}%</span>
           {programme.units.length > 0 ? (
             <span> · {countText(programme.units.length, 'unidad', 'unidades')}</span>

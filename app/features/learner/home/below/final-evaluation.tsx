@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { wordFor } from '#app/domain/text/counts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { listText } from '#app/domain/text/text.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from '../home.module.css';
@@ -54,11 +54,14 @@ function Open({ card }: { card: FinalEvaluationCard }) {
   );
 }
 
-const Facts = ({ card }: { card: FinalEvaluationCard }) => (
-  <p className="quiet tiny">
-    {card.questionCount} preguntas · {card.minutes} minutos · {card.attempts} intentos, cuenta el mejor
-  </p>
-);
+function Facts({ card: { questionCount, minutes, attempts } }: { card: FinalEvaluationCard }) {
+  const facts = [
+    countText(questionCount, 'pregunta', 'preguntas'),
+    countText(minutes, 'minuto', 'minutos'),
+    `${countText(attempts, 'intento', 'intentos')}${attempts > 1 ? ', cuenta el mejor' : ''}`,
+  ];
+  return <p className="quiet tiny">{facts.join(' · ')}</p>;
+}
 
 function State({ card: { gate, submitted, grade, missing } }: { card: FinalEvaluationCard }) {
   if (gate === 'running') return <StateWord status="current">En curso</StateWord>;

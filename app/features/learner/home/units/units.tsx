@@ -16,7 +16,10 @@ export function Units({ units, shownId }: Props) {
   const isAlone = units.every(({ id }) => id === shownId);
   return units.length === 0 ? null : (
     <section className={styles.part} data-alone={isAlone || undefined}>
-      <h2 className={`medium strong ${styles.name}`}>Otras unidades</h2>
+      <h2 className={`medium strong ${styles.name}`}>
+        <span className={styles.others}>Otras unidades</span>
+        <span className={styles.all}>Unidades</span>
+      </h2>
       <ol className={`bare-list ${styles.units}`} aria-label="Unidades del programa">
         {units.map((unit) => (
           <Unit key={unit.id} unit={unit} isShown={unit.id === shownId} />

@@ -3,6 +3,7 @@ import { isTask } from '#app/domain/progress/next-step.ts';
 import type { NextSteps, TaskKind } from '#app/domain/progress/next-step-facts.ts';
 import { currentUnit, displayNumber, isOpen } from '#app/domain/progress/progress.ts';
 import { unitSteps } from '#app/domain/progress/unit-steps.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { activitySteps, furtherSteps, nextStep } from '#app/product/path/path-steps.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 import type { UnderWay } from '../home.types.ts';
@@ -44,7 +45,7 @@ export function underWayOf(unit: HomeUnitFacts, steps: Steps, words: Words): Und
   };
 }
 
-/** The module of the next activity, else the unit's first one that is not finished. */
+/** The module of the unit's next activity; undefined where there is none to do. */
 function moduleUnderWay(unit: HomeUnitFacts, { todo }: Steps, { unfinishedModules }: Words) {
   const task = todo.find((each) => each.kind === 'activities' && each.unit?.id === unit.id);
   return task && activityOf(task, unfinishedModules)?.module;
@@ -54,7 +55,8 @@ function moduleFacts({ order, activities }: UnfinishedModule, { modules }: HomeU
   const finished = activities.filter((activity) => activity.finished).length;
   const minutes = activities.reduce((total, activity) => total + activity.minutes, 0);
   const place = `Módulo ${displayNumber(order)}${modules.length > 0 ? ` de ${modules.length}` : ''}`;
-  return `${place} · ${finished} de ${activities.length} actividades · ${minutes} min`;
+  const done = `${numberText(finished)} de ${countText(activities.length, 'actividad', 'actividades')}`;
+  return `${place} · ${done} · ${numberText(minutes)} min`;
 }
 
 /** The steps of a unit on which a task is done. */

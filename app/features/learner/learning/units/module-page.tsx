@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { Path } from '#app/product/path/path.tsx';
 import { activitySteps, afterModules, nextStep } from '#app/product/path/path-steps.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
@@ -53,7 +54,7 @@ export function ModulePage({
           hue={hue}
           place={`MÓDULO ${number}`}
           title={module.name}
-          facts={`${module.finishedCount} de ${module.activityCount} finalizadas · ${module.minutes} min`}
+          facts={moduleFacts(module)}
           progress={{ label: `Avance del módulo ${number}`, value: module.progress }}
         />
         {unit.locked ? (
@@ -133,6 +134,12 @@ export function ModulePage({
       </BesideRail>
     </Page>
   );
+}
+
+/** «2 de 4 finalizadas · 17 min» */
+function moduleFacts({ finishedCount, activityCount, minutes }: ModuleActivities['module']): string {
+  const finished = `${numberText(finishedCount)} de ${countText(activityCount, 'finalizada', 'finalizadas')}`;
+  return `${finished} · ${numberText(minutes)} min`;
 }
 
 type WayOnProps = Pick<ModuleActivities, 'nextModule' | 'steps'> & { unitId: number; finished: boolean };
