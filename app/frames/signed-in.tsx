@@ -38,10 +38,12 @@ export const loader = frameLoader(async (context) => {
     : data({ ...around, frame, boss: { name: 'failed', location } as const }, { status: boss.status });
 });
 
-/** A learner has room; bosses and tutors work at a desk (product: look). */
+/** A learner has room; bosses and tutors work at a desk (product: look). A frame that fails keeps its density. */
 export const handle: DensityHandle = {
-  density: (data) =>
-    (data as { frame: Frame } | undefined)?.frame === 'learner' ? 'comfortable' : 'compact',
+  density: (data) => {
+    const frame = (data as { frame: Frame } | undefined)?.frame ?? keptFrame()?.frame;
+    return frame === 'learner' ? 'comfortable' : 'compact';
+  },
 };
 
 /** The titles of the boss page and of a screen that could not be shown; other screens have their own. */
