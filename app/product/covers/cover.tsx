@@ -9,8 +9,8 @@ type Props = {
   hue: number;
   /** The address of the author's picture, which stands in place of our drawing. */
   picture?: string | null;
-  /** A band over a card, the right end of a head, or a square of 48 px (`--cover-size`) beside a name. */
-  as: 'band' | 'side' | 'thumb';
+  /** The right end of a head, or a square of 48 px (`--cover-size`) beside a name. */
+  as: 'side' | 'thumb';
 };
 
 /** The picture of a thing to learn; its name stands beside it in words. */
