@@ -45,7 +45,7 @@ export function HelpAtAddress({ zone, read, dataRequests }: Props) {
   );
 }
 
-/** The button of *Ayuda*, at the same place of every bar (WCAG 3.2.6). */
+/** The button of *Ayuda*, at the same place of every bar; a learner's phone has it in the account's menu (WCAG 3.2.6). */
 export function HelpButton() {
   const openHelp = useOpenHelp();
   useShortcuts([{ keys: ['g a'], words: 'Pedir ayuda', run: () => openHelp('nueva') }]);
