@@ -110,7 +110,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--target': '2.75rem',
     '--main-target': '3rem',
     '--small-target': '2.25rem',
-    '--button-side': '1.25rem',
+    // In px: with large letters the words need the room.
+    '--button-side': '20px',
     '--check-size': '1.5rem',
     '--page-side': '1rem',
     '--page-width': '74rem',
