@@ -85,7 +85,8 @@ const forms: Form[] = [
       for (let number = 1; number <= 6; number += 1) {
         await page
           .getByRole('group', { name: new RegExp(`^${number}\\. `) })
-          .getByText('4', { exact: true })
+          .locator('label')
+          .filter({ hasText: /^4$/ })
           .click();
       }
       await next(page).click();

@@ -1,10 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from '../../support/axe.ts';
-import { openSession, origin, stands } from '../../support/helpers.ts';
+import { openSession, origin, stands, rows as stored } from '../../support/helpers.ts';
 
 /** The first view of the lists of the administration on a desk (product: lists). */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** People for three pages of the list of people. */
+const forget = () => stored("delete from person where username like 'lista.%'");
+test.beforeAll(async () => {
+  await forget();
+  await stored(
+    `with made as (
+       insert into person (username, password_hash, first_name, paternal_surname)
+       select 'lista.' || lpad(n::text, 3, '0'), 'x', 'Lista', 'Persona ' || lpad(n::text, 3, '0')
+       from generate_series(1, 60) as n returning id
+     )
+     insert into person_profile (person_id, profile_id) select id, 1 from made`,
+  );
+});
+test.afterAll(forget);
 
 const lists = [
   '/cms/usuarios',
