@@ -11,7 +11,7 @@ import {
 } from '#app/features/learner/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learner/learning/activity/activity-resources.ts';
 import type { ActivityHead, ActivityView } from '#app/features/learner/learning/learning.types.ts';
-import { unitModules } from '#app/features/learner/learning/units/units.queries.server.ts';
+import { stepsAfterModules } from '#app/features/learner/learning/units/units.queries.server.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { afterModules } from '#app/product/path/path-steps.ts';
@@ -50,8 +50,7 @@ export const loader = contentLoader(async (context) => {
 /** A learner's last activity of a unit leads on to its next step, which is read for it alone. */
 async function wayAfterModules({ world, actor }: ScreenContext, { next, nextModule, unit }: ActivityView) {
   if (next || nextModule || actor.role !== 'learner') return null;
-  const { steps } = await unitModules(world, actor, unit.id);
-  return afterModules(steps, unit.id);
+  return afterModules(await stepsAfterModules(world, actor, unit.id), unit.id);
 }
 
 export const meta = framedTitle<typeof loader>((data) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { screenPaths } from '#app/domain/access/access.ts';
 import { sectionsOf } from './sections.ts';
 
 const marked = (address: string) => {
@@ -23,6 +24,11 @@ describe("the places of a learner's frame (A-69)", () => {
   it('have no route without a unit to follow', () => {
     const places = sectionsOf(null, { pathname: '/', search: '' });
     expect(places.map(({ label }) => label)).toEqual(['Inicio', 'Preguntas', 'Mi perfil']);
+  });
+
+  it.each(screenPaths.learner)('have one that is marked at %s', (path) => {
+    const label = path === '/perfil' ? 'Mi perfil' : 'Mi ruta';
+    expect(marked(path)).toEqual([[label, path === '/perfil' ? 'page' : 'true']]);
   });
 
   it.each([

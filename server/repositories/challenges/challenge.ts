@@ -3,7 +3,7 @@ import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx, World } from '../../world.ts';
-import { ownUnitFacts } from '../content/programme.ts';
+import { extensionAsked, ownUnitFacts } from '../content/programme.ts';
 import { contentFor, publishedEdition } from '../evaluations/step-content.ts';
 
 /** The facts that a write on one's own challenge needs. */
@@ -39,16 +39,7 @@ export async function ownChallenge(
       'own.memberId',
       'unit.id as unitId',
       toBoolean(eb('challenge.published_at', 'is not', null)).as('graded'),
-      toBoolean(
-        eb.exists(
-          eb
-            .selectFrom('deadline_extension as asked')
-            .whereRef('asked.member_id', '=', 'own.memberId')
-            .whereRef('asked.unit_id', '=', 'unit.id')
-            .where('asked.decided_at', 'is', null)
-            .select('asked.id'),
-        ),
-      ).as('extensionPending'),
+      extensionAsked.as('extensionPending'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -133,6 +133,12 @@ export function extendedTo(db: Reader, memberId: 'own.memberId' | 'member.id') {
     .select('extension.due_on');
 }
 
+/** True where the learner asked for more time and nobody has decided; beside {@link ownUnitFacts}. */
+export const extensionAsked = sql<boolean>`exists (
+  select from deadline_extension as asked
+  where asked.member_id = own."memberId" and asked.unit_id = unit.id and asked.decided_at is null
+)`;
+
 /** The extension that was granted last to each member in each unit. */
 export function grantedExtensions(db: Reader) {
   return db

@@ -6,6 +6,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
 import { ownActivities } from '#server/repositories/content/activity-scope.ts';
 import {
+  extensionAsked,
   foundOnce,
   ownEnrolment,
   ownUnitFacts,
@@ -158,16 +159,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
 /** The units, with what the learner waits for and what waits for the learner. */
 function homeUnits(db: Reader, zone: string) {
   return ownUnitFacts(db, foundOnce, zone).select((eb) => [
-    toBoolean(
-      eb.exists(
-        eb
-          .selectFrom('deadline_extension as asked')
-          .whereRef('asked.member_id', '=', 'own.memberId')
-          .whereRef('asked.unit_id', '=', 'unit.id')
-          .where('asked.decided_at', 'is', null)
-          .select('asked.id'),
-      ),
-    ).as('extensionPending'),
+    extensionAsked.as('extensionPending'),
     toBoolean(
       eb.exists(
         eb

@@ -1,7 +1,7 @@
 import { stepHref } from '#app/contract/learner/links/learner.ts';
 import { isTask } from '#app/domain/progress/next-step.ts';
 import type { NextSteps, TaskKind } from '#app/domain/progress/next-step-facts.ts';
-import { currentUnit, displayNumber, isOpen } from '#app/domain/progress/progress.ts';
+import { displayNumber, isOpen, unitToFollow } from '#app/domain/progress/progress.ts';
 import { unitSteps } from '#app/domain/progress/unit-steps.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { activitySteps, furtherSteps, nextStep } from '#app/product/path/path-steps.ts';
@@ -12,14 +12,14 @@ import { activityOf, type HomeUnitFacts, type UnfinishedModule } from './home-fa
 type Steps = NextSteps<HomeUnitFacts>;
 type Words = Pick<HomeRow, 'unfinishedModules'> & { today: string };
 
-/** The unit in which the learner goes on: that of the next step, else the one in progress, else the first. */
+/** The unit in which the learner goes on: that of the next step, else the one that *Mi ruta* shows. */
 export function unitUnderWay(
   units: readonly HomeUnitFacts[],
   { next }: Steps,
   today: string,
 ): HomeUnitFacts | null {
   const ofNext = isTask(next) ? next.unit : null;
-  return ofNext ?? currentUnit(units, today) ?? units[0] ?? null;
+  return ofNext ?? unitToFollow(units, today);
 }
 
 /** The module under way of that unit and the steps that follow the modules, with the one that comes next. */

@@ -112,7 +112,7 @@ export const lockedUntil = ({ locked, opensOn }: UnitHead): string | null =>
   locked ? (opensOn ?? 'Por definir') : null;
 
 /** The unit's steps beyond its modules, each with its screen's address. */
-export function unitStepList(row: UnitRow, today: string): LinkedStep[] {
+export function unitStepList(row: UnitStepFacts & { id: number }, today: string): LinkedStep[] {
   return unitSteps(row, today).map((step) => ({ ...step, href: stepHref(step.key, row.id) }));
 }
 

@@ -87,7 +87,7 @@ const steps = {
   agreed: 'agreed',
   acknowledged: 'acknowledged',
 } as const satisfies Partial<Record<ListKey, string>>;
-export type StepKey = keyof typeof steps;
+type StepKey = keyof typeof steps;
 /** In the order in which a unit is walked. */
 export const stepKeys = Object.keys(steps) as StepKey[];
 

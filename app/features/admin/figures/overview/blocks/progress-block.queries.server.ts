@@ -2,25 +2,11 @@ import { sql } from 'kysely';
 import type { Figure, FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
+import { stepNames } from '../figures/figure.texts.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.queries.server.ts';
 import { countDays, riskDays } from './day-counts.queries.server.ts';
 import { average, count, type Figures, percentOf, roundedTo, share, shortTable } from './figure-shapes.ts';
-import { groupSums, measure, type StepKey, stepKeys, unitSums } from './figures.queries.server.ts';
-
-const stepNames: Record<StepKey, string> = {
-  opened: 'Abierta',
-  started: 'Iniciada',
-  modulesDone: 'Módulos completos',
-  caseSent: 'Caso enviado',
-  delivered: 'Reto entregado',
-  surveySent: 'Encuesta enviada',
-  selfSent: 'Autoevaluación enviada',
-  unitCompleted: '100 %',
-  graded: 'Reto calificado',
-  bossSent: 'Retroalimentación enviada',
-  agreed: 'Con acuerdos',
-  acknowledged: 'Enterado',
-};
+import { groupSums, measure, stepKeys, unitSums } from './figures.queries.server.ts';
 
 /** The progress of the units that have opened, and the number of late people. */
 export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> {

@@ -153,8 +153,8 @@ export const tableNames: Record<TableKey, string> = {
   heatMap: 'Avance por generación y unidad, primero las más atrasadas',
 };
 
-/** The titles of the lists of people. */
-const listNames: Partial<Record<ListKey, string>> = {
+/** The steps of a unit, as the funnel names them. */
+export const stepNames = {
   opened: 'Abierta',
   started: 'Iniciada',
   modulesDone: 'Módulos completos',
@@ -162,10 +162,17 @@ const listNames: Partial<Record<ListKey, string>> = {
   delivered: 'Reto entregado',
   surveySent: 'Encuesta enviada',
   selfSent: 'Autoevaluación enviada',
-  unitCompleted: 'Unidad al 100 %',
+  unitCompleted: '100 %',
   graded: 'Reto calificado',
   bossSent: 'Retroalimentación enviada',
   agreed: 'Con acuerdos',
+  acknowledged: 'Enterado',
+} satisfies Partial<Record<ListKey, string>>;
+
+/** The titles of the lists of people. */
+const listNames: Partial<Record<ListKey, string>> = {
+  ...stepNames,
+  unitCompleted: 'Unidad al 100 %',
   acknowledged: 'Acuerdos enterados',
   pendingEvaluations: 'Evaluaciones pendientes',
   challengesToGrade: 'Retos por evaluar',
