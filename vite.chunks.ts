@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 /**
  * The code that every screen needs comes in few files, because a phone pays for each request more than for a few bytes
@@ -23,6 +23,7 @@ const layers = [
       '/app/ui/keys/send-keys.ts',
       '/app/ui/dialogs/lazy-dialog.tsx',
       '/app/ui/dialogs/use-last-shown.ts',
+      '/app/ui/dialogs/use-back-closes.ts',
       '/app/ui/feedback/use-lazy-component.ts',
       '/app/realtime/preview-mode.ts',
       '/app/ui/feedback/use-error-title.ts',
@@ -40,10 +41,12 @@ const layers = [
     name: 'signos',
     roots: [
       // Small and used by many screens: each would be a request of its own.
-      '/app/ui/controls/collapsible.tsx',
+      '/app/ui/folds/collapsible.tsx',
       '/app/ui/layout/figures/progress.tsx',
       '/app/ui/layout/figures/donut.tsx',
       '/app/ui/layout/figures/ring.tsx',
+      '/app/ui/layout/figures/dots.tsx',
+      '/app/ui/folds/fold.tsx',
       '/app/ui/layout/text/plain-text.tsx',
       '/app/product/badges/badge-image.tsx',
       '/app/product/grades/grade-circle.tsx',
@@ -57,13 +60,22 @@ const layers = [
       '/app/product/path/path.tsx',
       '/app/ui/theme/colors/unit-hue.ts',
       '/app/ui/feedback/section-error.tsx',
+      '/app/ui/feedback/states/state-word.tsx',
       '/app/ui/hours/use-device-hours.ts',
       '/app/domain/access/person.ts',
       '/app/domain/text/text.ts',
       '/app/domain/text/file-size.ts',
+      '/app/ui/controls/forms/second-tap.ts',
+      // Plain HTML: with Mantine's they would bring what its components are made of to an activity and the profile.
+      '/app/ui/controls/checkbox.tsx',
+      '/app/ui/controls/native-select.tsx',
+      '/app/ui/controls/radio.tsx',
+      '/app/ui/controls/text-input.tsx',
+      '/app/contract/stored/file-warnings.ts',
       '/icons/IconPaperclip.mjs',
       '/icons/IconArrowRight.mjs',
       '/icons/IconAward.mjs',
+      '/icons/IconDownload.mjs',
     ],
   },
   // A unit and a module make it; the home has it from the server.
@@ -72,10 +84,6 @@ const layers = [
   {
     name: 'campos',
     roots: [
-      '/app/ui/controls/checkbox.tsx',
-      '/app/ui/controls/native-select.tsx',
-      '/app/ui/controls/radio.tsx',
-      '/app/ui/controls/text-input.tsx',
       '/core/Box/Box.mjs',
       '/core/DirectionProvider/DirectionProvider.mjs',
       '/core/utils/get-env/get-env.mjs',
@@ -83,6 +91,7 @@ const layers = [
       '/use-uncontrolled/use-uncontrolled.mjs',
       '/utils/clamp/clamp.mjs',
       '/components/Progress/Progress.mjs',
+      '/components/Transition/Transition.mjs',
       '/components/InputBase/InputBase.mjs',
       // In the steps' file they would bring its forms along.
       '/utils/InlineInput/InlineInput.mjs',
@@ -96,8 +105,8 @@ const layers = [
       '/app/realtime/drafts/use-draft.ts',
       '/app/realtime/drafts/use-text-draft.ts',
       '/app/ui/feedback/drafts/draft-status.tsx',
+      '/app/contract/account/text-forms.ts',
       '/app/ui/controls/text-area.tsx',
-      '/components/Transition/Transition.mjs',
     ],
   },
   {
@@ -108,11 +117,14 @@ const layers = [
       '/app/product/steps/step-locked.tsx',
     ],
   },
+  // Exercise and final evaluation ask with the same fields.
+  {
+    name: 'preguntas',
+    roots: ['/app/product/quiz/quiz-fields.tsx', '/app/product/quiz/answered-question.tsx'],
+  },
   {
     name: 'actividad',
     roots: [
-      '/app/contract/learner/learning.ts',
-      '/app/contract/learner/exercise.ts',
       '/app/product/gone-content/content-screen.tsx',
       '/app/product/files/file.texts.ts',
       '/app/ui/layout/rich-text.tsx',
@@ -126,8 +138,35 @@ const layers = [
     roots: [
       '/app/product/forum/answer-post.tsx',
       '/app/product/forum/question.texts.ts',
-      '/app/contract/learner/forum.ts',
+      '/app/domain/forum/posts.ts',
+    ],
+  },
+  { name: 'portada', roots: ['/app/frames/learner/home.screen.tsx'] },
+  // No first screen of a learner needs it: its calls and the contract's schemas come once the screen stands.
+  {
+    name: 'contrato',
+    roots: [
+      '/app/contract/account/notifications.ts',
+      '/app/contract/account/session.ts',
+      '/app/contract/account/view-end.ts',
+      '/app/contract/account/identity/switch-profile.ts',
+      '/app/contract/account/text-drafts.ts',
+      // Uploads of administrators too: it would lie with a learner's calls.
+      '/app/contract/account/files.ts',
+      '/app/contract/wire/upload-refusals.ts',
+      // Lists of administrators and the tutor's calls: it would lie with an administrator's frame.
+      '/app/contract/wire/list-order.ts',
+    ],
+  },
+  // The calls of a learner's activity, fetched together.
+  {
+    name: 'avance',
+    roots: [
+      '/app/contract/learner/exercise.ts',
       '/app/contract/learner/forum-writes.ts',
+      '/app/contract/learner/forum.ts',
+      '/app/contract/learner/learning.ts',
+      '/app/contract/learner/live-sessions.ts',
     ],
   },
   // Tables come before what lists of administrators add: tutors have no more.
@@ -143,8 +182,14 @@ const layers = [
       '/app/ui/controls/use-address-state.ts',
       '/app/product/people/group-choice.tsx',
       '/app/ui/controls/sheets/download-file.ts',
+      '/app/ui/list/list-table.tsx',
+      '/app/ui/list/list-filters.tsx',
+      '/app/ui/list/list-footer.tsx',
+      '/app/ui/list/list-frame.tsx',
+      '/app/ui/list/list-tools.tsx',
+      '/app/ui/list/bulk-bar.tsx',
+      '/app/ui/list/use-typed-search.ts',
       '/icons/IconBookmark.mjs',
-      '/icons/IconDownload.mjs',
       '/icons/IconPencil.mjs',
       '/icons/IconX.mjs',
     ],
@@ -159,6 +204,8 @@ const layers = [
       '/app/contract/admin/groups/late-joining.ts',
       '/app/contract/admin/people/people.ts',
       '/app/contract/admin/links/admin.ts',
+      // Small and used by several of its screens: it would be a request of its own.
+      '/app/contract/admin/compared-text.ts',
       '/app/contract/admin/support/links/support.ts',
       '/icons/IconPrinter.mjs',
     ],
@@ -166,14 +213,10 @@ const layers = [
   {
     name: 'listas',
     roots: [
-      '/app/ui/list/list-table.tsx',
-      '/app/ui/list/list-filters.tsx',
-      '/app/ui/list/list-footer.tsx',
       '/app/ui/dates/day-filter.tsx',
       '/app/ui/list/refused-list.tsx',
       '/app/ui/list/use-every-result.ts',
       '/app/ui/list/use-record-keys.ts',
-      '/app/ui/list/use-typed-search.ts',
       '/app/product/admin/bin/bin-page.tsx',
       '/app/product/admin/lists/list-screen.tsx',
       '/app/product/admin/bulk/work.tsx',
@@ -228,10 +271,29 @@ export function chunks(): Rollup.OutputOptions {
   };
 }
 
+/** As Remix asks for it; calls and files have no code in the browser. */
+const screen = /\.tsx\?__remix-build-client-route$/;
+
+/**
+ * Lets a screen's file hold what other files import of it. Else Rollup puts an empty file of its own before each that does: a
+ * request for nothing, in the document of every screen.
+ */
+export function screensInPlace(): Plugin {
+  return {
+    name: 'screens-in-place',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    buildStart({ input }) {
+      const screens = Object.values(input).filter((id) => screen.test(id));
+      for (const id of screens) this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' });
+    },
+  };
+}
+
 /** Module → file, for everything that the roots of a layer import without asking for it later. */
 function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
   const all = [...getModuleIds()];
   const placed = new Map<string, string>();
+  const withScreen = new Set<string>();
   const imports = (id: string) => getModuleInfo(id)?.importedIds ?? [];
   const used = (id: string) => usedImports(id, imports(id), (one) => getModuleInfo(one)?.code ?? '');
   const stylesOf = (roots: readonly string[]): Set<string> => {
@@ -245,8 +307,12 @@ function place({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<str
     if (missing) throw new Error(`The browser does not load ${missing}, which the layer ${name} names.`);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (placed.has(id)) continue;
-      placed.set(id, isLibrary(id, name) ? libraries.name : name);
       open.push(...used(id));
+      // A file can be the file of one screen: a second one of the same layer has its own.
+      const isScreen = getModuleInfo(id)?.isEntry ?? false;
+      if (isScreen && withScreen.has(name)) continue;
+      if (isScreen) withScreen.add(name);
+      placed.set(id, isLibrary(id, name) ? libraries.name : name);
     }
   }
   const screens = all.filter((id) => getModuleInfo(id)?.isEntry);

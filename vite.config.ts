@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixOptions from './remix.config.js';
 import { compressedTwins } from './vite.brotli.ts';
-import { chunks } from './vite.chunks.ts';
+import { chunks, screensInPlace } from './vite.chunks.ts';
 import { iconsByFile } from './vite.icons.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { calmScreens } from './vite.remix.ts';
@@ -22,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     noRuntimeVariables(),
     calmScreens(),
     remix(remixOptions),
+    screensInPlace(),
     ...(isSsrBuild ? [threadAddresses(), compressedTwins()] : [pdfParts()]),
   ],
   build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },

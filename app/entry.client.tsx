@@ -2,8 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { bossPageCode } from '#app/frames/boss/boss-page-code.ts';
-import { questionsPageCode } from '#app/frames/learner/questions-page-code.ts';
+import { latePages } from '#app/frames/late-pages.ts';
 import { installSteadyReads } from '#app/realtime/reads/steady-reads.ts';
 import { ShownFacts } from '#app/ui/hours/shown-zone.tsx';
 import { documentFacts } from '#app/ui/theme/document-context.ts';
@@ -30,6 +29,6 @@ function hydrate(): void {
   });
 }
 
-const latePage = bossPageCode.awaited(document) ?? questionsPageCode.awaited(document);
-if (latePage) void latePage.then(hydrate);
+const awaited = latePages.flatMap((page) => page.awaited(document) ?? []);
+if (awaited.length > 0) void Promise.all(awaited).then(hydrate);
 else hydrate();

@@ -1,13 +1,12 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { bossPageCode } from '#app/frames/boss/boss-page-code.ts';
-import { questionsPageCode } from '#app/frames/learner/questions-page-code.ts';
+import { latePages } from '#app/frames/late-pages.ts';
 import { DocumentContext } from '#app/ui/theme/document-context.ts';
 import { loggedPath } from '#server/http/logged-path.ts';
 
 // Pages that browsers fetch late are drawn whole like any other, so their code must be there before the first is asked for.
-await Promise.all([bossPageCode.fetch(), questionsPageCode.fetch()]);
+await Promise.all(latePages.map((page) => page.fetch()));
 
 /**
  * Renders the document into one piece: no loader defers anything, so that a stream would only cost its many small writes.

@@ -27,6 +27,7 @@ import * as modules from './admin/content/modules.ts';
 import * as programmePackages from './admin/content/packages.ts';
 import * as programmes from './admin/content/programmes.ts';
 import * as questionnaires from './admin/content/questionnaires.ts';
+import * as questionFiles from './admin/content/quiz/question-files.ts';
 import * as contentTree from './admin/content/tree.ts';
 import * as unitContents from './admin/content/unit-contents.ts';
 import * as units from './admin/content/units.ts';
@@ -76,6 +77,7 @@ import * as bossProgress from './boss/progress.ts';
 import * as bossTeam from './boss/team.ts';
 import * as bossTools from './boss/tools.ts';
 import * as badges from './learner/badges.ts';
+import * as celebrations from './learner/celebrations.ts';
 import * as challenge from './learner/challenge.ts';
 import * as exercise from './learner/exercise.ts';
 import * as finalEvaluation from './learner/final-evaluation.ts';
@@ -88,6 +90,7 @@ import * as liveSessions from './learner/live-sessions.ts';
 import * as oneToOne from './learner/one-to-one.ts';
 import * as peerReview from './learner/peer-review.ts';
 import * as profile from './learner/profile.ts';
+import * as rhythm from './learner/rhythm.ts';
 import * as unitSteps from './learner/unit-steps.ts';
 import * as tutorBoard from './tutor/board.ts';
 import * as tutorForum from './tutor/forum.ts';
@@ -156,6 +159,7 @@ export const areas = {
   help,
   holidays,
   home,
+  celebrations,
   learnerProfile: profile,
   learning,
   liveSessions,
@@ -173,9 +177,11 @@ export const areas = {
   privacy,
   profiles,
   programmePackages,
+  questionFiles,
   questionnaires,
   programmes,
   recovery,
+  rhythm: { saveRhythm: rhythm.saveRhythm },
   savedViews,
   secondFactor,
   systemHealth,

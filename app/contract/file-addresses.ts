@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exerciseFormat } from './admin/content/quiz/question-files.ts';
 import { groupsQuery } from './admin/groups/groups.ts';
 import { chosenGroups } from './admin/links/admin.ts';
 import { deliveriesQuery } from './tutor/review-queue.ts';
@@ -80,8 +81,21 @@ export const fileAddresses = {
   questionsTemplate: fileEndpoint({
     path: '/archivos/preguntas/plantilla',
     who: administrators,
-    summary: 'La plantilla para importar preguntas de la evaluación final, en CSV.',
+    summary: 'La plantilla para importar preguntas, en CSV.',
     media: [MEDIA.csv],
+  }),
+  bankGift: fileEndpoint({
+    path: '/archivos/preguntas/banco/:programmeId',
+    who: administrators,
+    summary: 'El banco de preguntas de un programa en GIFT, que nombra al principio las que no caben en él.',
+    media: [MEDIA.text],
+  }),
+  exerciseQuestions: fileEndpoint({
+    path: '/archivos/ejercicios/:activityId/preguntas',
+    who: administrators,
+    summary: 'Las preguntas guardadas de un ejercicio, en GIFT, en CSV o en un libro.',
+    query: wireBody({ format: as('formato', exerciseFormat) }),
+    media: [MEDIA.text, MEDIA.csv, MEDIA.workbook],
   }),
   programmePackage: fileEndpoint({
     path: '/archivos/programas/:programmeId',

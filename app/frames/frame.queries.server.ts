@@ -57,6 +57,9 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     finished: row.programme?.finished ?? false,
     bell: { unseen: unseenCount(row.unseenTypes, visibleTypes(actor.role)), lastSeq: row.lastSeq },
     popup: row.popup && !actor.mustChangePassword && !actor.viewer ? waitingPopup(row.popup) : null,
+    /** An end of the own programme that waits to be celebrated (product: celebrations). */
+    celebrationId:
+      actor.role === 'learner' && !actor.mustChangePassword && !actor.viewer ? row.celebrationId : null,
     zone,
     year: Number(today.slice(0, 4)),
     company: world.env.COMPANY_NAME,

@@ -1,12 +1,16 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { Page } from '#app/ui/layout/page.tsx';
 import type { LatePageCode } from './late-page-code.ts';
 
-/** A page whose code only the browsers that show it fetch. The server renders all of it into the document. */
+/**
+ * A page, or a part of one, whose code only the browsers that show it fetch. The server renders all of it into the document;
+ * `waiting` stands in its place where a browser comes to it from another screen.
+ */
 export function latePage<Code, Props extends object>(
   code: LatePageCode<Code>,
   pageOf: (code: Code) => ComponentType<Props>,
+  waiting: ReactNode = <Loading />,
 ): (props: Props) => ReactElement {
   // The types of `lazy` know a component by its own props, not by a parameter.
   const PageToCome = lazy(async () => ({
@@ -20,7 +24,7 @@ export function latePage<Code, Props extends object>(
       return here ? pageOf(here) : PageToCome;
     });
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={waiting}>
         <span id={code.id} hidden />
         <Shown {...props} />
       </Suspense>

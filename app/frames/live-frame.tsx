@@ -5,6 +5,7 @@ import { Bell } from '#app/features/account/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/account/privacy/notice-news.tsx';
 import { wasOpened } from '#app/features/learner/badges/award-memory.ts';
 import { Congratulation } from '#app/features/learner/badges/congratulation.tsx';
+import { Celebrations } from '#app/features/learner/home/celebration/celebrations.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account/account-footer.tsx';
@@ -48,6 +49,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, below, childre
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, landed]} />
+      <Celebrations waitingId={data.celebrationId} />
     </FrameBox>
   );
 }

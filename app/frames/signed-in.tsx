@@ -18,6 +18,7 @@ import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { FinishedNote } from './learner/finished-note.tsx';
+import { HeardAround } from './learner/heard-around.tsx';
 import { SectionsBelow, SectionsOnTop } from './learner/sections-bar.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { DueFrame, ErrorFrame } from './reduced-frames.tsx';
@@ -68,7 +69,14 @@ export default function SignedInFrame() {
       data={frame}
       bar={(bell) => <Bar title={title} data={frame} bell={bell} places={placesOnTop(frame, frame.boss)} />}
       around={isTutor ? TutorFrame : undefined}
-      below={isLearner ? <SectionsBelow routeUnitId={frame.routeUnitId} /> : null}
+      below={
+        isLearner ? (
+          <>
+            <HeardAround />
+            <SectionsBelow routeUnitId={frame.routeUnitId} />
+          </>
+        ) : null
+      }
     >
       {isLearner && frame.finished ? <FinishedNote /> : null}
       {isLearner ? <Breadcrumbs /> : null}

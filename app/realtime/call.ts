@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
-import { decode, encode } from '#app/contract/wire/codec.ts';
+import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
-import { errorReply } from '#app/contract/wire/error-reply.ts';
+import type { errorReply } from '#app/contract/wire/error-reply.ts';
 import { VIEW_IS_READ_ONLY } from '#app/contract/wire/shown-refusals.ts';
+import { translatorOf } from '#app/contract/wire/translator.ts';
+import { checked, isArrayOf, isObjectOf, isOptional, isString } from './guards.ts';
 import { noteFailure, shownPage } from './last-failure.ts';
+import { type Asked, endpointOf } from './late-call.ts';
 import { noteServerTime } from './server-clock.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';
@@ -47,6 +49,8 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && 'status' in error && 'code' in error;
 }
 
+type Refusal = z.output<typeof errorReply>;
+
 /** For what nobody needs to be told of: a refused call is left alone, any other fault goes on. */
 export function ignoreRefusal(error: unknown): void {
   if (!isCallError(error)) throw error;
@@ -61,11 +65,12 @@ const RETRIES_MS = [500, 1_500, 3_000];
  * @throws a {@link CallError}
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  asked: Asked<E>,
   ...[input]: OneInput<E>
 ): Promise<z.output<E['reply']>> {
+  const endpoint = await readyCall(asked);
   if (isViewing() && endpoint.writes && !endpoint.whileViewing) {
-    throw callError(VIEW_IS_READ_ONLY, { status: 403, code: 'view.readOnly' });
+    throw readOnly();
   }
   const waits = endpoint.method === 'GET' ? RETRIES_MS : [];
   for (const wait of waits) {
@@ -80,17 +85,59 @@ export async function call<E extends Endpoint>(
   return callOnce(endpoint, input);
 }
 
+/**
+ * The endpoint that is asked for, with the code of its contract.
+ * @throws a {@link CallError} where that cannot be fetched
+ */
+export async function readyCall<E extends Endpoint>(asked: Asked<E>): Promise<E> {
+  const endpoint = endpointOf(asked);
+  if (!(endpoint instanceof Promise)) return endpoint;
+  return endpoint.catch(() => {
+    throw notLoaded();
+  });
+}
+
+/** A write that takes nothing and whose reply says nothing, as its contract says it. */
+export type PlainWrite = Pick<Endpoint, 'method' | 'path' | 'who' | 'patienceMs'> & {
+  body: null;
+  query: null;
+};
+
+/**
+ * {@link call} for a write that must go out where its contract cannot be fetched.
+ * @throws a {@link CallError}
+ */
+export async function callPlain(write: PlainWrite): Promise<void> {
+  if (isViewing()) throw readOnly();
+  await replyOf(write);
+}
+
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | undefined,
 ): Promise<z.output<E['reply']>> {
+  const reply = await replyOf(endpoint, input);
+  return translatorOf(endpoint.reply, 'decode')(reply) as z.output<E['reply']>;
+}
+
+type Sendable = Pick<Endpoint, 'method' | 'path' | 'who' | 'patienceMs' | 'body' | 'query'>;
+type Input = {
+  query?: object;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  params?: Record<string, number | string>;
+  body?: unknown;
+};
+
+/** The reply as the wire has it. */
+async function replyOf(endpoint: Sendable, input?: Input): Promise<unknown> {
   const token = validSession()?.token;
   const response = await send(endpoint, input, token);
   noteServerTime(response.headers.get('Date'));
   const reply: unknown = await response.json().catch(() => null);
-  if (response.ok) return decode(endpoint.reply, reply) as z.output<E['reply']>;
+  if (response.ok) return reply;
   if (response.status === 401 && endpoint.who !== 'anyone') leaveExpired();
-  const { codigo, mensaje, solicitud, campos } = errorReply.safeParse(reply).data?.error ?? {
+  const { codigo, mensaje, solicitud, campos } = checked(isRefusal, reply)?.error ?? {
     codigo: 'server.failed',
     mensaje: 'Ocurrió un problema de nuestro lado. Intenta de nuevo.',
     solicitud: response.headers.get('X-Request-Id') ?? undefined,
@@ -105,17 +152,7 @@ async function callOnce<E extends Endpoint>(
   });
 }
 
-async function send(
-  endpoint: Endpoint,
-  input: {
-    query?: object;
-    signal?: AbortSignal;
-    keepalive?: boolean;
-    params?: Record<string, number | string>;
-    body?: unknown;
-  } = {},
-  token: string | undefined,
-): Promise<Response> {
+async function send(endpoint: Sendable, input: Input = {}, token: string | undefined): Promise<Response> {
   if (input?.signal?.aborted) throw input.signal.reason;
   // AbortSignal.any is younger than the browsers we support
   const cutter = new AbortController();
@@ -136,14 +173,15 @@ async function send(
       keepalive: input.keepalive ?? false,
       ...(input?.body === undefined
         ? {}
-        : { body: JSON.stringify(encode(endpoint.body ?? z.unknown(), input.body)) }),
+        : {
+            body: JSON.stringify(
+              endpoint.body ? translatorOf(endpoint.body, 'encode')(input.body) : input.body,
+            ),
+          }),
     });
   } catch (error) {
     if (input?.signal?.aborted) throw error;
-    throw callError('No pudimos conectar. Revisa tu red e intenta de nuevo.', {
-      status: 0,
-      code: 'unreachable',
-    });
+    throw unreachable();
   } finally {
     clearTimeout(timer);
     input?.signal?.removeEventListener('abort', cut);
@@ -156,11 +194,37 @@ function pathOf(path: string, params: Record<string, number | string>): string {
 }
 
 /** `?filtro=mias&cursor=7`, or nothing. */
-function queryOf({ query: schema }: Endpoint, query: object = {}): string {
-  const encoded = Object.entries(schema ? (encode(schema, query) as object) : query);
+function queryOf({ query: schema }: Sendable, query: object = {}): string {
+  const encoded = Object.entries(schema ? (translatorOf(schema, 'encode')(query) as object) : query);
   const present = encoded.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return present.length === 0 ? '' : `?${new URLSearchParams(present)}`;
 }
+
+/** The shape that `errorReply` says, without its schemas. */
+const isRefusal = isObjectOf<Refusal>({
+  error: isObjectOf<Refusal['error']>({
+    codigo: isString,
+    mensaje: isString,
+    solicitud: isOptional(isString),
+    campos: isOptional(
+      isArrayOf(
+        isObjectOf<NonNullable<Refusal['error']['campos']>[number]>({ campo: isString, mensaje: isString }),
+      ),
+    ),
+  }),
+});
+
+const unreachable = (): CallError =>
+  callError('No pudimos conectar. Revisa tu red e intenta de nuevo.', { status: 0, code: 'unreachable' });
+
+/** Some browsers keep a module that failed once, so that only a reload fetches it again. */
+const notLoaded = (): CallError =>
+  callError('No pudimos cargar una parte de la página. Revisa tu red; si sigue igual, recarga la página.', {
+    status: 0,
+    code: 'unreachable',
+  });
+
+const readOnly = (): CallError => callError(VIEW_IS_READ_ONLY, { status: 403, code: 'view.readOnly' });
 
 function callError(message: string, detail: Omit<CallError, keyof Error>): CallError {
   return Object.assign(new Error(message), detail);

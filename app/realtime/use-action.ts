@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
-import { type CallError, type CallInput, call, isCallError, type OneInput } from './call.ts';
+import { type CallError, type CallInput, call, isCallError, type OneInput, readyCall } from './call.ts';
+import type { Asked } from './late-call.ts';
 import { readNow, sentHere } from './live/live-state.ts';
 
 export type ActionOptions = {
@@ -38,7 +39,7 @@ export type Action = {
    * as a draft's version, is passed as a function.
    */
   run: <E extends Endpoint>(
-    endpoint: E,
+    asked: Asked<E>,
     input: CallInput<E> | (() => CallInput<E>),
     done?: Done<z.output<E['reply']>>,
   ) => Promise<ActionResult<z.output<E['reply']>> | null>;
@@ -55,7 +56,11 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
   const options = useRef<ActionOptions>({});
   options.current = { before, wasDone, showsRefusal, mayRepeat } as ActionOptions;
 
-  const run: Action['run'] = useCallback(async (endpoint, input, { done, toTop = false } = {}) => {
+  const run = useCallback(async function makeCall<E extends Endpoint>(
+    asked: Asked<E>,
+    input: CallInput<E> | (() => CallInput<E>),
+    { done, toTop = false }: Done<z.output<E['reply']>> = {},
+  ): Promise<ActionResult<z.output<E['reply']>> | null> {
     // A second press comes before the first render.
     if (running.current) return null;
     running.current = true;
@@ -66,18 +71,18 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
       setFault(why);
       if (why !== null) return null;
       const ready = typeof input === 'function' ? input() : input;
-      const send = () => call(endpoint, ...([ready] as OneInput<typeof endpoint>));
+      const send = () => call(asked, ...([ready] as OneInput<E>));
       const reply = await send().catch(async (error: unknown) => {
         if (isCallError(error) && (await options.current.mayRepeat?.(error))) return send();
         throw error;
       });
       const words = typeof done === 'function' ? done(reply) : done;
-      settle(endpoint, words ?? null, toTop);
+      settle(await readyCall(asked), words ?? null, toTop);
       return { reply };
     } catch (error) {
       if (!isCallError(error)) throw error;
       if (options.current.wasDone?.(error)) {
-        settle(endpoint, typeof done === 'string' ? done : null, toTop);
+        settle(await readyCall(asked), typeof done === 'string' ? done : null, toTop);
         return { reply: null };
       }
       if (!options.current.showsRefusal?.(error)) setFault(wordsOf(error));

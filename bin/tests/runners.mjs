@@ -86,6 +86,6 @@ async function runWithReporter(command, args, { env, folder, signal }) {
   if (!ran && outcome.faults.length === 0) return { ...outcome, faults: ['no corrió ninguna prueba'] };
   const failed = outcome.faults.length > 0 || outcome.files.some(({ failures }) => failures.length > 0);
   if (code === 0 || failed) return outcome;
-  const fault = `el corredor terminó con código ${code} (cobertura o un error fuera de las pruebas)`;
+  const fault = `el corredor terminó con código ${code} (un error fuera de las pruebas)`;
   return { ...outcome, faults: [fault] };
 }

@@ -1,6 +1,8 @@
 import { openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wholeQuestionText } from '#app/contract/admin/content/quiz/question-faults.ts';
+import { kindOf, QUIZ_KINDS, type QuizQuestion } from '#app/domain/quiz/question.ts';
 import { deliveries } from './deliveries.ts';
 import { essentialProgramme } from './esencial.ts';
 import { leadershipProgramme } from './liderazgo.ts';
@@ -168,8 +170,10 @@ describe('demonstration content', () => {
       expect(prompts.length).toBeGreaterThanOrEqual(40);
       const known = new Set(programme.units.map(({ key }) => key));
       for (const question of programme.finalQuestions) {
-        expect(new Set(question.options).size).toBe(4);
-        expect(question.options[question.correct]).toBeTruthy();
+        if (!question.detail) {
+          expect(new Set(question.options).size).toBe(4);
+          expect(question.options[question.correct]).toBeTruthy();
+        }
         expect(known.has(question.unit)).toBe(true);
       }
     }
@@ -179,12 +183,28 @@ describe('demonstration content', () => {
     for (const activity of activities) {
       if (activity.kind !== 'exercise') continue;
       expect(activity.questions.length).toBeGreaterThanOrEqual(4);
-      for (const { prompt, options } of activity.questions) {
-        expect(options.filter(({ correct }) => correct).length, prompt).toBe(1);
-        expect(options.length).toBeGreaterThanOrEqual(3);
-        for (const { feedback } of options) expect(feedback.length).toBeGreaterThan(15);
+      for (const question of activity.questions) {
+        const { prompt } = question;
+        expect(wholeQuestionText(question), prompt).toBeNull();
+        if (!('options' in question)) continue;
+        if (question.kind === undefined) {
+          expect(question.options.filter(({ correct }) => correct).length, prompt).toBe(1);
+          expect(question.options.length).toBeGreaterThanOrEqual(3);
+        }
+        for (const { feedback } of question.options) expect(feedback.length).toBeGreaterThan(15);
       }
     }
+  });
+
+  it('has questions of every kind in one exercise and several in a bank (product: kinds of question)', () => {
+    const kindsOf = (questions: readonly QuizQuestion[]) => new Set(questions.map(kindOf));
+    const exercises = activities.flatMap((one) => (one.kind === 'exercise' ? [one.questions] : []));
+    expect(Math.max(...exercises.map((questions) => kindsOf(questions).size))).toBe(QUIZ_KINDS.length);
+    const banks = programmes.map(({ finalQuestions }) =>
+      finalQuestions.flatMap(({ detail }) => detail ?? []),
+    );
+    for (const question of banks.flat()) expect(wholeQuestionText(question), question.prompt).toBeNull();
+    expect(Math.max(...banks.map((questions) => kindsOf(questions).size))).toBe(4);
   });
 
   it('keeps articles between 250 and 450 words', () => {
@@ -197,7 +217,8 @@ describe('demonstration content', () => {
   });
 
   it('writes clean, balanced HTML', () => {
-    const allowed = ['p', 'h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em'];
+    const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+    const allowed = ['p', 'h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', ...table];
     for (const html of htmlTexts) {
       const open: string[] = [];
       for (const [, slash, tag = '', attributes] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/gi)) {

@@ -1,3 +1,5 @@
+import { bankColumns } from '#app/contract/stored/final-paper.ts';
+import { everyKindFinal } from './essential/every-kind.ts';
 import { essentialUnit } from './essential/unit.ts';
 import { managementFinalQuestions } from './management/final-questions.ts';
 import { feedbackGuide } from './programme-documents.ts';
@@ -16,8 +18,14 @@ export const essentialProgramme: DemoProgramme = {
   welcome: null,
   feedbackGuide: pdf(feedbackGuide),
   units: [essentialUnit],
-  finalQuestions: [...strategyFinalQuestions, ...managementFinalQuestions].map((question) => ({
-    ...question,
-    unit: essentialUnit.key,
-  })),
+  finalQuestions: [
+    ...[...strategyFinalQuestions, ...managementFinalQuestions].map((question) => ({
+      ...question,
+      unit: essentialUnit.key,
+    })),
+    ...everyKindFinal.map((detail) => {
+      const { prompt, options, correct } = bankColumns(detail);
+      return { prompt, options: [...options], correct, detail, unit: essentialUnit.key };
+    }),
+  ],
 };

@@ -1,3 +1,8 @@
+import type { ProgrammeContent } from '#app/contract/stored/packages/programme-package.ts';
+
+/** A question of any kind (product: kinds of question). */
+export type DemoQuestion = NonNullable<ProgrammeContent['finalQuestions'][number]['detail']>;
+
 export type MediaFile = {
   path: string /* below demo/media, e.g. 'estrategia/podcast-1.mp3' */;
   contentType: string;
@@ -20,11 +25,9 @@ export type DemoActivity =
   | (Base & {
       kind: 'exercise';
       introHtml: string;
-      questions: {
-        key: string;
-        prompt: string;
-        options: { text: string; correct: boolean; feedback: string }[];
-      }[];
+      questions: DemoQuestion[];
+      /** The options of each attempt stand in another order. */
+      mixed?: boolean;
     });
 export type DemoModule = { key: string; name: string; description: string; activities: DemoActivity[] };
 export type DemoUnit = {
@@ -40,7 +43,8 @@ export type DemoUnit = {
     title: string;
     instructionsHtml: string;
     template: MediaFile;
-    criteria: { name: string; weight: number; descriptor: string }[] /* weights sum 100 */;
+    /** Weights sum 100. */
+    criteria: NonNullable<ProgrammeContent['units'][number]['challenge']>['criteria'];
   };
   survey: { key: string; kind: 'scale' | 'nps' | 'text'; prompt: string }[] /* 9 */;
   selfAssessment: {
@@ -62,5 +66,12 @@ export type DemoProgramme = {
   welcome: string | null;
   feedbackGuide: MediaFile;
   units: DemoUnit[];
-  finalQuestions: { prompt: string; options: string[]; correct: number; unit: string }[];
+  /** `detail`: one of another kind than one right option, whole. */
+  finalQuestions: {
+    prompt: string;
+    options: string[];
+    correct: number;
+    detail?: DemoQuestion;
+    unit: string;
+  }[];
 };

@@ -1,6 +1,9 @@
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
+import { type AnswersByKey, correctExercise, storedAnswers } from '#app/domain/quiz/exercise.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
+import { answerTo } from './quiz-answers.ts';
 
 const MINUTE_MS = 60_000;
 /** Between two attempts at an exercise. */
@@ -27,14 +30,15 @@ export async function insertAttempts(
     .execute();
   const attempts = exercises.flatMap(({ id, body, finishedAt }, place) =>
     missed.map((wrong, attempt) => {
-      const answers = answersOf(body, { wrong, turn: turn + place });
+      const { questions } = readActivityBody(body);
+      const given = answersOf(questions, { wrong, turn: turn + place });
       const before = (missed.length - 1 - attempt) * minutesBetween * MINUTE_MS;
       return {
         member_id: member.id,
         activity_id: id,
-        answers: JSON.stringify(answers.map(({ key, option }) => ({ key, option }))),
-        right_count: answers.filter(({ right }) => right).length,
-        question_count: answers.length,
+        answers: JSON.stringify(storedAnswers(questions, given)),
+        right_count: correctExercise(questions, given).rightCount,
+        question_count: questions.length,
         sent_at: new Date((finishedAt ?? new Date()).getTime() - before),
       };
     }),
@@ -42,11 +46,13 @@ export async function insertAttempts(
   if (attempts.length > 0) await trx.insertInto('exercise_attempt').values(attempts).execute();
 }
 
-function answersOf(body: unknown, { wrong, turn }: { wrong: number; turn: number }) {
-  const { questions } = readActivityBody(body);
-  return questions.map(({ key, options }, place) => {
-    const isMissed = (place + turn) % questions.length < wrong;
-    const chosen = options.flatMap(({ correct }, option) => (correct === isMissed ? [] : [option]));
-    return { key, option: chosen[turn % chosen.length] ?? 0, right: !isMissed };
-  });
-}
+const answersOf = (
+  questions: readonly QuizQuestion[],
+  { wrong, turn }: { wrong: number; turn: number },
+): AnswersByKey =>
+  new Map(
+    questions.map((question, place) => {
+      const isRight = (place + turn) % questions.length >= wrong;
+      return [question.key, answerTo(question, { isRight, turn })];
+    }),
+  );

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { storedFinalAnswers } from '#app/contract/stored/final-paper.ts';
 import { correctPaper, drawPaper } from '#app/domain/grades/final-evaluation.ts';
 import {
   closeAttempt,
@@ -7,6 +8,7 @@ import {
 } from '#server/repositories/evaluations/final-attempts.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
+import { answerTo } from './quiz-answers.ts';
 
 const questionCount = 20;
 const minutes = 60;
@@ -17,16 +19,13 @@ export async function sitFinal(
   member: SeededMember,
   { number, grade, startedAt }: { number: number; grade: number; startedAt: Date },
 ): Promise<void> {
-  const paper = drawPaper(
-    await drawableQuestions(trx, member.programme.id),
-    questionCount,
-    member.id + number,
-  );
+  const seed = member.id + number;
+  const paper = drawPaper(await drawableQuestions(trx, member.programme.id), questionCount, seed);
   const wanted = Math.round((grade * paper.length) / 10);
   const answers = Object.fromEntries(
-    paper.map(({ id, correct, options }, place) => {
-      const option = place < wanted ? correct : (correct + 1) % options.length;
-      return [id, { option, flagged: place % 9 === 4 }];
+    paper.map(({ id, question }, place) => {
+      const answer = answerTo(question, { isRight: place < wanted, turn: 0 });
+      return [id, { answer, flagged: place % 9 === 4 }];
     }),
   );
   const result = correctPaper(paper, answers);
@@ -36,12 +35,13 @@ export async function sitFinal(
     memberId: member.id,
     number,
     paper,
+    seed,
     startedAt,
     endsAt: dayjs(startedAt).add(minutes, 'minute').toDate(),
   });
   const { id } = await trx
     .updateTable('final_attempt')
-    .set({ answers: JSON.stringify(answers), saved_at: sentAt })
+    .set({ answers: JSON.stringify(storedFinalAnswers(answers)), saved_at: sentAt })
     .where('member_id', '=', member.id)
     .where('number', '=', number)
     .returning('id')

@@ -1,4 +1,4 @@
-import type { ProgrammeContent } from '#app/contract/stored/programme-package.ts';
+import type { ProgrammeContent } from '#app/contract/stored/packages/programme-package.ts';
 import type { DemoActivity, DemoProgramme, DemoUnit, MediaFile } from '#demo/content/types.ts';
 import { withSafeHtml } from '#server/files/safe-html.ts';
 import { insertProgramme as insertContent } from '#server/repositories/content/insert-programme.ts';
@@ -133,7 +133,11 @@ function bodyOf(activity: DemoActivity): Activity['body'] {
     case 'toolkit':
       return { html: activity.introHtml };
     case 'exercise':
-      return { html: activity.introHtml, questions: activity.questions };
+      return {
+        html: activity.introHtml,
+        questions: activity.questions,
+        ...(activity.mixed ? { mixed: true } : {}),
+      };
   }
 }
 

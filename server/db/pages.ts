@@ -1,5 +1,6 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from './schema.ts';
 
 type Page<R> = { rows: R[]; total: number };
 
@@ -17,7 +18,7 @@ export async function pageOrLast<R>(
 }
 
 /** The rows of a page, as JSON has them, and how many match in all; in one round trip. */
-export function rowsAndTotal<D, P, TP extends keyof P, R, M, TM extends keyof M, O>(
+export function rowsAndTotal<D extends DB, P, TP extends keyof P, R, M, TM extends keyof M, O>(
   db: QueryCreator<D>,
   rows: SelectQueryBuilder<P, TP, R>,
   matching: SelectQueryBuilder<M, TM, O>,

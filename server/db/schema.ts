@@ -18,12 +18,12 @@ import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
 import type { QuestionState, ReportOutcome, ReportReason } from "../../app/domain/forum/posts.ts";
 import type { UnsentReason } from "../../app/domain/grades/evaluation.ts";
-import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { ReviewedGrades, Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/domain/privacy/arco-clock.ts";
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
+import type { CelebrationKind } from "../../app/domain/progress/celebrations.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
 import type { TicketPriority } from "../../app/domain/support/targets.ts";
 import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskState, UploadPurpose } from "./columns.ts";
@@ -472,6 +472,15 @@ export interface CaseResponse {
   version: Generated<number>;
 }
 
+export interface Celebration {
+  id: Generated<number>;
+  kind: CelebrationKind;
+  member_id: number;
+  reached_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
+  thing_id: number;
+}
+
 export interface ChallengeReview {
   claimed_at: Timestamp | null;
   comment: Generated<string>;
@@ -558,7 +567,7 @@ export interface Erasure {
 export interface ExerciseAttempt {
   activity_id: number;
   activity_version: number | null;
-  answers: Stored<readonly { key: string; option: number }[]>;
+  answers: Content;
   id: Generated<number>;
   member_id: number;
   question_count: number;
@@ -569,7 +578,7 @@ export interface ExerciseAttempt {
 export interface ExerciseDraft {
   activity_id: number;
   activity_version: number | null;
-  answers: Stored<StepAnswers>;
+  answers: Content;
   member_id: number;
   saved_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -596,22 +605,24 @@ export interface File {
 }
 
 export interface FinalAttempt {
-  answers: Generated<Stored<FinalAnswers>>;
+  answers: Generated<Content>;
   ends_at: Timestamp;
   grade: Numeric | null;
   id: Generated<number>;
   member_id: number;
   number: number;
-  paper: Generated<Stored<FinalQuestion[]>>;
+  paper: Generated<Content>;
   question_ids: number[];
   saved_at: Timestamp | null;
+  seed: number | null;
   sent_at: Timestamp | null;
   started_at: Generated<Timestamp>;
 }
 
-export interface FinalQuestion2 {
+export interface FinalQuestion {
   active: Generated<boolean>;
   correct: number;
+  detail: Content | null;
   id: Generated<number>;
   options: Stored<string[]>;
   programme_id: number;
@@ -1059,6 +1070,14 @@ export interface Reminder {
   subject: string;
 }
 
+export interface Rhythm {
+  changed_at: Generated<Timestamp>;
+  paused_from: string | null;
+  person_id: number;
+  resumes_on: string | null;
+  weekly_goal: number;
+}
+
 export interface SavedAnswer {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1402,6 +1421,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   canned_answer: CannedAnswer;
   case_response: CaseResponse;
+  celebration: Celebration;
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
   challenge_version: ChallengeVersion;
@@ -1413,7 +1433,7 @@ export interface DB {
   exercise_draft: ExerciseDraft;
   file: File;
   final_attempt: FinalAttempt;
-  final_question: FinalQuestion2;
+  final_question: FinalQuestion;
   former_draft: FormerDraft;
   group_tutor: GroupTutor;
   holiday: Holiday;
@@ -1455,6 +1475,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   recovery_request: RecoveryRequest;
   reminder: Reminder;
+  rhythm: Rhythm;
   saved_answer: SavedAnswer;
   saved_comment: SavedComment;
   saved_view: SavedView;

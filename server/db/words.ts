@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Words that a search counts; more of them narrow nothing down. */
 const MAX_WORDS = 8;
@@ -21,6 +21,17 @@ export function hasEveryWord(text: Expression<string>, words: readonly string[])
     sql` and `,
   )})`;
 }
+
+/**
+ * A pattern for each word of a search, for {@link hasEveryPattern}: a query of one shape takes them as a value
+ * (`template`).
+ */
+export const wordPatterns = (typed: string): string[] =>
+  searchWords(typed).map((word) => (word.length < MIN_INSIDE_LETTERS ? '% ' : '%') + `${escaped(word)}%`);
+
+/** {@link hasEveryWord} for words that are a value of the query. */
+export const hasEveryPattern = (text: Expression<string>, patterns: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(' ' || ${text}) like all (select plain(pattern) from unnest(${patterns}::text[]) as pattern)`;
 
 /**
  * True for the `person` who is meant by every word: by name, account, employee number or the part of their address before the

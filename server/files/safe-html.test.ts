@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanContentHtml, picturesOf, withSafeHtml } from './safe-html.ts';
+import { cleanContentHtml, picturesOf, withSafeHtml, wrongPictures } from './safe-html.ts';
 
 describe('HTML of content', () => {
   test.each([
@@ -67,4 +67,19 @@ test('a table stays with its heads and joined cells', () => {
   expect(cleanContentHtml('<td style="color:red" onclick="x()" colspan="2">A</td>')).not.toMatch(
     /style|onclick/,
   );
+});
+
+test.each([
+  ['nothing', ' ', true],
+  ['a picture', '<img src="/archivos/1" alt="Una &quot;caja&quot;" onerror="x()">', true],
+  ['a picture with its size', '\n<img alt="a" width="4" height="3" src="/archivos/1">\n', true],
+  ['a picture without words', '<img src="/archivos/1" alt=" ">', false],
+  ['two pictures', '<img src="/archivos/1" alt="a"><img src="/archivos/2" alt="b">', false],
+  ['a picture in a paragraph', '<p><img src="/archivos/1" alt="a"></p>', false],
+  ['a text', 'Hola', false],
+  ['a foreign picture', '<img src="https://otro.example/a.png" alt="a">', false],
+])('of a question, %s is a picture of it: %s', (_, pictureHtml, is) => {
+  expect(wrongPictures({ pictureHtml, html: '<p>Hola</p>' })).toEqual(is ? [] : [['pictureHtml']]);
+  const questions = [{ options: [{ text: 'a' }, { text: 'b', pictureHtml }] }];
+  expect(wrongPictures({ questions })).toEqual(is ? [] : [['questions', 0, 'options', 1, 'pictureHtml']]);
 });

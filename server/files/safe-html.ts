@@ -70,6 +70,26 @@ function safe(value: unknown, pictureAt: PictureAt): unknown {
   );
 }
 
+/** The refusal of a picture of a question that is anything else. */
+export const QUESTION_PICTURE_TEXT =
+  'La imagen de una pregunta es un solo archivo de imagen con su texto alternativo.';
+
+/** One `<img>` as {@link cleanContentHtml} writes it, with words. */
+const onePicture = /^<img src="[^"]+" alt="(?=[^"]*[^"\s])[^"]*"(?: (?:width|height)="[^"]*")* \/>$/;
+
+/** The paths of the fields `pictureHtml` of some content that say something and are, made safe, not one picture. */
+export function wrongPictures(content: unknown, pictureAt: PictureAt = own): (string | number)[][] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([name, inner]: [string, unknown]) => {
+    const step = Array.isArray(content) ? Number(name) : name;
+    if (name !== 'pictureHtml' || typeof inner !== 'string') {
+      return wrongPictures(inner, pictureAt).map((path) => [step, ...path]);
+    }
+    const isRight = inner.trim() === '' || onePicture.test(cleanContentHtml(inner, pictureAt).trim());
+    return isRight ? [] : [[step]];
+  });
+}
+
 const isHtml = (field: string): boolean => /(^html|Html)$/.test(field);
 
 /** The addresses of all pictures in the HTML of some content, each once. */

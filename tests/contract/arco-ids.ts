@@ -3,7 +3,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { accounts, onStack, rows } from './http-client.ts';
 
 /** An opposition of the learner's that was answered and is to be carried out. */
-export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
+export function ownRequest(stack: Stack): Promise<{ arcoId: number }> {
   return onStack(stack, async (db) => {
     const { id } = await db
       .insertInto('arco_request')
@@ -26,7 +26,7 @@ export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { requestId: id };
+    return { arcoId: id };
   });
 }
 
@@ -36,7 +36,7 @@ export const waitingRequest = (stack: Stack) => insertWaiting(stack, accounts.le
 /** One of another learner. */
 export const foreignRequest = (stack: Stack) => insertWaiting(stack, 'aprendiz9');
 
-function insertWaiting(stack: Stack, username: string): Promise<{ requestId: number }> {
+function insertWaiting(stack: Stack, username: string): Promise<{ arcoId: number }> {
   return onStack(stack, async (db) => {
     const { id } = await db
       .insertInto('arco_request')
@@ -53,13 +53,13 @@ function insertWaiting(stack: Stack, username: string): Promise<{ requestId: num
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { requestId: id };
+    return { arcoId: id };
   });
 }
 
-async function version(stack: Stack, requestId: number | undefined): Promise<number> {
+async function version(stack: Stack, arcoId: number | undefined): Promise<number> {
   const [row] = await rows<{ version: number }>(stack, 'select version from arco_request where id = $1', [
-    requestId,
+    arcoId,
   ]);
   return row?.version ?? 1;
 }
@@ -80,7 +80,7 @@ const data = {
 export async function arcoBody(
   path: string,
   stack: Stack,
-  { requestId, userId }: { requestId?: number | undefined; userId?: number | undefined },
+  { arcoId, userId }: { arcoId?: number | undefined; userId?: number | undefined },
 ): Promise<unknown> {
   switch (path) {
     case '/api/cms/soporte/arco':
@@ -95,28 +95,28 @@ export async function arcoBody(
       };
     case '/api/ayuda/arco':
       return { derecho: 'acceso', solicitud: 'Quiero saber qué datos míos tienen.' };
-    case '/api/ayuda/arco/:requestId/informacion':
+    case '/api/ayuda/arco/:arcoId/informacion':
       return { texto: 'Es la tienda de Insurgentes.' };
-    case '/api/ayuda/arco/:requestId/desistir':
+    case '/api/ayuda/arco/:arcoId/desistir':
       return { texto: 'Ya no hace falta.' };
-    case '/api/cms/soporte/arco/:requestId/pasos':
-      return { version: await version(stack, requestId), paso: 'ejecucion', texto: 'Quedó hecho.' };
-    case '/api/cms/soporte/arco/:requestId/responsable':
+    case '/api/cms/soporte/arco/:arcoId/pasos':
+      return { version: await version(stack, arcoId), paso: 'ejecucion', texto: 'Quedó hecho.' };
+    case '/api/cms/soporte/arco/:arcoId/responsable':
       return onStack(stack, async (db) => ({
-        version: await version(stack, requestId),
+        version: await version(stack, arcoId),
         persona: await personIdOf(db, accounts.admin),
       }));
-    case '/api/cms/soporte/arco/:requestId/persona':
-      return { version: await version(stack, requestId), persona: userId };
-    case '/api/cms/soporte/arco/:requestId/rectificacion':
-      return { version: await version(stack, requestId), ...data };
-    case '/api/cms/soporte/arco/:requestId/paquete':
-    case '/api/cms/soporte/arco/:requestId/bloqueo':
-      return { version: await version(stack, requestId) };
-    case '/api/cms/soporte/arco/:requestId/enlace':
-      return { version: await version(stack, requestId), medio: 'mostrar' };
-    case '/api/cms/soporte/arco/:requestId/finalidades':
-      return { version: await version(stack, requestId), finalidades: ['avisos_opcionales'] };
+    case '/api/cms/soporte/arco/:arcoId/persona':
+      return { version: await version(stack, arcoId), persona: userId };
+    case '/api/cms/soporte/arco/:arcoId/rectificacion':
+      return { version: await version(stack, arcoId), ...data };
+    case '/api/cms/soporte/arco/:arcoId/paquete':
+    case '/api/cms/soporte/arco/:arcoId/bloqueo':
+      return { version: await version(stack, arcoId) };
+    case '/api/cms/soporte/arco/:arcoId/enlace':
+      return { version: await version(stack, arcoId), medio: 'mostrar' };
+    case '/api/cms/soporte/arco/:arcoId/finalidades':
+      return { version: await version(stack, arcoId), finalidades: ['avisos_opcionales'] };
     case '/api/cms/soporte/dias_inhabiles':
       return { dia: '2030-04-01', nombre: 'Aniversario', inhabil: true };
     default:

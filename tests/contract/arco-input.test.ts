@@ -70,10 +70,10 @@ describe('the person’s calls', () => {
       ['POST', '/informacion', { texto: 'x' }],
       ['POST', '/desistir', { texto: '' }],
     ] as const) {
-      const of = (requestId: number) =>
+      const of = (arcoId: number) =>
         call(stack, {
           method,
-          path: `/api/ayuda/arco/${requestId}${path}`,
+          path: `/api/ayuda/arco/${arcoId}${path}`,
           token: other,
           ...(body ? { body } : {}),
         });

@@ -20,6 +20,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/analiticos/avance_usuarios/acciones/vista',
     'POST /api/cms/analiticos/jefes/recordatorios/vista',
     'POST /api/cms/insignias/:badgeId/otorgar/vista',
+    'POST /api/cms/preguntas/leer',
   ]),
   ...none('the form is saved as it is stored: nothing changes', [
     'PUT /api/cms/grupos/:groupId',

@@ -55,6 +55,8 @@ const withoutEffect = new Set([
   'POST /api/evaluacion_final',
   'POST /api/preguntas/:questionId/estado',
   'POST /api/acuerdos/:agreementId/enterado',
+  // An end that was reached before the generation closed is celebrated once its learner comes (product: celebrations).
+  'POST /api/celebraciones/:celebrationId',
   'POST /api/evaluacion_jefe/envio/deshacer',
   'POST /api/mensajes/:messageId/leido',
   'POST /api/tutor/comentarios',

@@ -91,6 +91,12 @@ describe('a step of a unit', () => {
       { ...reto, criterios: [{ ...criterion, peso: 99.5 }] },
       'Escribe un peso entero de 1 a 100.',
     ],
+    [
+      'reto',
+      'one level',
+      { ...reto, criterios: [{ ...criterion, niveles: [{ nombre: 'Bien', valor: 8, descriptor: '' }] }] },
+      'Escribe de 2 a 5 niveles.',
+    ],
     ['caso', 'no question', { ...caso, preguntas: [] }, 'Un caso tiene de 1 a 10 preguntas.'],
     ['caso', '21 questions', { ...caso, preguntas: many(21, '¿Qué?') }, 'Un caso tiene de 1 a 10 preguntas.'],
     ['encuesta', 'no question', { preguntas: [] }, 'Una encuesta tiene de 1 a 20 preguntas.'],
@@ -144,18 +150,50 @@ describe('questions', () => {
     [
       'two right ones',
       () => [option('Sí', true), option('No', true)],
-      'Pregunta 1: elige exactamente una opción correcta.',
+      'Pregunta 1: marca una sola opción correcta.',
     ],
   ])('of an exercise with %s are refused', async (_, options, sentence) => {
     expectRefusal(await send('POST', '/actividades', exercise(options())), 422, sentence);
   });
 
   test.each([[0], [21]])('of a bank with %i options are refused', async (count) => {
-    const form = {
-      ...newQuestionForm(ids.programmeId),
-      opciones: Array.from({ length: count }, (_, n) => `${n}`),
-    };
-    expectRefusal(await send('POST', '/preguntas_finales', form), 422, 'Escribe de 2 a 6 opciones.');
+    const { reactivo, ...form } = newQuestionForm(ids.programmeId);
+    const options = Array.from({ length: count }, (_, n) => option(`${n}`, n === 0));
+    const question = { ...reactivo, opciones: options };
+    expectRefusal(
+      await send('POST', '/preguntas_finales', { ...form, reactivo: question }),
+      422,
+      'Escribe de 2 a 6 opciones.',
+    );
+  });
+
+  test.each([
+    [
+      'without a right option',
+      { opciones: [option('Sí', false), option('No', false)] },
+      'Falta marcar la respuesta correcta.',
+    ],
+    [
+      'with 11 points',
+      { puntos: 11, opciones: [option('Sí', true), option('No', false)] },
+      'Sus puntos son un número entero de 1 a 10.',
+    ],
+    [
+      'to order of one item',
+      { tipo: 'orden', elementos: ['uno'] },
+      'Escribe de 2 a 8 elementos para ordenar.',
+    ],
+    ['without an accepted text', { tipo: 'texto', aceptadas: [] }, 'Falta escribir la respuesta aceptada.'],
+    [
+      'with a number below the tolerance of none',
+      { tipo: 'numero', valor: 1, tolerancia: -1, unidad: '' },
+      'La tolerancia es 0 o un número mayor.',
+    ],
+    ['without steps', { tipo: 'decision', pasos: [] }, 'Escribe de 1 a 7 pasos.'],
+  ])('of a bank %s is refused', async (_, change, sentence) => {
+    const { reactivo, ...form } = newQuestionForm(ids.programmeId);
+    const made = { ...form, reactivo: { clave: reactivo.clave, pregunta: reactivo.pregunta, ...change } };
+    expectRefusal(await send('POST', '/preguntas_finales', made), 422, sentence);
   });
 
   test('of a literal questionnaire keep their number, and nobody fills another version', async () => {

@@ -2,6 +2,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { foreignRequest, ownRequest } from './arco-ids.ts';
 import { givenBadge } from './badge-ids.ts';
 import { ownGroup, sentEvaluation } from './boss-ids.ts';
+import { foreignCelebration, ownCelebration } from './celebration-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { ownAttempt } from './exercise-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
@@ -53,6 +54,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await moderatedIds(stack, row.activityId)),
     ...(await ownLiveSession(stack)),
     ...(await ownUnitSteps(stack, row.unitId)),
+    ...(await ownCelebration(stack)),
     ...(await ownPeerReview(stack, row.unitId)),
     ...(await openFinalAttempt(stack)),
     ...(await ownAttempt(stack, row.activityId)),
@@ -96,6 +98,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
   if (!row) throw new Error('the demonstration has no second programme');
   return {
     ...row,
+    ...(await foreignCelebration(stack)),
     ...(await foreignQuestion(stack)),
     ...(await foreignLiveSession(stack)),
     ...(await foreignAgreement(stack)),

@@ -21,6 +21,7 @@ beforeAll(async () => {
     `select g.id as "groupId", g.programme_id as "programmeId", p.id as "personId", u.id as "unitId", m.id as "moduleId",
        (select min(id) from file where purpose = 'photo') as "photoId",
        (select min(activity_id) from activity_file where role = 'download') as "toolkitId",
+       (select min(id) from activity where kind = 5) as "activityId",
        (select min(id) from person where username = 'jefe') as "bossId",
        (select min(id) from person where username = 'tutor') as "tutorId"
      from person p
@@ -127,6 +128,9 @@ describe('a file', () => {
     ['admin', '/archivos/generaciones?estado=publicado&ids={groupId}', 200],
     ['admin', '/archivos/importaciones/plantilla', 200],
     ['admin', '/archivos/preguntas/plantilla', 200],
+    ['admin', '/archivos/preguntas/banco/{programmeId}', 200],
+    ['admin', '/archivos/ejercicios/{activityId}/preguntas?formato=csv', 200],
+    ['tutor', '/archivos/ejercicios/{activityId}/preguntas?formato=gift', 404],
     ['admin', '/archivos/programas/{programmeId}', 200],
     ['admin', '/archivos/exportaciones/2000000000', 404],
     ['admin', '/archivos/datos/enlace/nada', 404],

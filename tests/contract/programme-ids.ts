@@ -76,9 +76,11 @@ export const uploadedQuestions = (stack: Stack): Promise<string> =>
   uploadedCsv(stack, `pregunta,opcion_1,opcion_2,correcta\n${uniquePrompt()},Sí,No,1\n`);
 
 const questionForm = () => ({
-  pregunta: uniquePrompt(),
-  opciones: ['Sí', 'No'],
-  correcta: 1,
+  reactivo: {
+    clave: 'nueva',
+    pregunta: uniquePrompt(),
+    opciones: ['Sí', 'No'].map((texto) => ({ texto, correcta: texto === 'No', retroalimentacion: '' })),
+  },
   unidad: null,
 });
 

@@ -190,6 +190,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedQuestionForm(stack, ids.finalQuestionId);
     case '/api/cms/preguntas_finales/:finalQuestionId/estado':
       return storedQuestionState(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas/leer':
     case '/api/cms/preguntas_finales/importar':
       return { programa: ids.programmeId, archivo: await uploadedQuestions(stack) };
     case '/api/cms/programas':
@@ -270,17 +271,17 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/arbol/copiar':
       return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
     case '/api/ayuda/arco':
-    case '/api/ayuda/arco/:requestId/informacion':
-    case '/api/ayuda/arco/:requestId/desistir':
+    case '/api/ayuda/arco/:arcoId/informacion':
+    case '/api/ayuda/arco/:arcoId/desistir':
     case '/api/cms/soporte/arco':
-    case '/api/cms/soporte/arco/:requestId/pasos':
-    case '/api/cms/soporte/arco/:requestId/responsable':
-    case '/api/cms/soporte/arco/:requestId/persona':
-    case '/api/cms/soporte/arco/:requestId/rectificacion':
-    case '/api/cms/soporte/arco/:requestId/finalidades':
-    case '/api/cms/soporte/arco/:requestId/paquete':
-    case '/api/cms/soporte/arco/:requestId/enlace':
-    case '/api/cms/soporte/arco/:requestId/bloqueo':
+    case '/api/cms/soporte/arco/:arcoId/pasos':
+    case '/api/cms/soporte/arco/:arcoId/responsable':
+    case '/api/cms/soporte/arco/:arcoId/persona':
+    case '/api/cms/soporte/arco/:arcoId/rectificacion':
+    case '/api/cms/soporte/arco/:arcoId/finalidades':
+    case '/api/cms/soporte/arco/:arcoId/paquete':
+    case '/api/cms/soporte/arco/:arcoId/enlace':
+    case '/api/cms/soporte/arco/:arcoId/bloqueo':
     case '/api/cms/soporte/dias_inhabiles':
     case '/api/cms/soporte/dias_inhabiles/quitar':
       return arcoBody(path, stack, ids);
@@ -378,6 +379,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return peerReviewBody(stack, ids);
     case '/api/acuerdos/:agreementId/estado':
       return { estado: 'en_curso' };
+    case '/api/ritmo':
+      return { actividades: 2, pausaHasta: null };
     case '/api/actividades/:activityId/nota':
       return { texto: 'Mi nota', version: 0 };
     case '/api/evaluacion_final':

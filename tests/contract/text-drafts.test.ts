@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DRAFT_LENGTH, saveTextDraft, textDraft, textForms } from '#app/contract/account/text-drafts.ts';
-import { POST_LENGTH } from '#app/contract/learner/forum.ts';
+import { MAX_DRAFT_LENGTH, saveTextDraft, textDraft } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { CASE_COMMENT_LENGTH } from '#app/contract/tutor/learner.ts';
 import { TEXT_LENGTH, TITLE_LENGTH } from '#app/contract/tutor/messages.ts';
+import { POST_LENGTH } from '#app/domain/forum/posts.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, tokenOf } from './http-client.ts';

@@ -1,4 +1,6 @@
 import type { Database } from '#server/db/database.ts';
+import { insertFinalQuestions } from '#server/repositories/evaluations/final-questions.ts';
+import { everyKind } from '#tests/support/every-kind.ts';
 import type { Course } from './learning.ts';
 
 /** Questions of the final evaluation, so many of each unit; the right option of each begins with «sí». */
@@ -13,6 +15,13 @@ export async function createFinalQuestions(db: Database, course: Course, perUnit
     })),
   );
   await db.insertInto('final_question').values(values).execute();
+}
+
+/** A question of each kind for the bank of a course, of its first unit; gives their ids. */
+export async function createEveryKind(db: Database, { programmeId, units }: Course): Promise<number[]> {
+  const unitId = units[0]?.id ?? null;
+  const questions = everyKind().map((question) => ({ question, unitId, isActive: true }));
+  return db.transaction().execute((trx) => insertFinalQuestions(trx, programmeId, questions));
 }
 
 /**

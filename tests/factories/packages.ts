@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { uploadIdOf } from '#app/contract/account/files.ts';
-import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import type { ProgrammePackage } from '#app/contract/stored/packages/programme-package.ts';
 import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
 import { exportProgramme } from '#app/features/admin/content/packages/packages.commands.server.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { readFinalAnswers, readPaper } from '#app/contract/stored/final-paper.ts';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
-import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
+import { correctPaper } from '#app/domain/grades/final-evaluation.ts';
+import type { QuizAnswer } from '#app/domain/quiz/asked-question.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { differentRollups } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
@@ -12,8 +15,8 @@ export type Completion = { memberId: number; activityId: number };
 export type Acknowledged = {
   completions: Completion[];
   deliveries: { memberId: number; unitId: number; folio: string }[];
-  /** Attempts that were sent; `answers`: question → place of the chosen option. */
-  attempts: { memberId: number; number: number; answers: ReadonlyMap<number, number> }[];
+  /** Attempts that were sent, with the answer to each question. */
+  attempts: { memberId: number; number: number; answers: ReadonlyMap<number, QuizAnswer> }[];
   answers: { questionId: number; answerId: number }[];
   grades: { memberId: number; unitId: number; score: number }[];
   /** Evaluations whose boss pressed *Enviar*, and whether they are to be sent: not those that were taken back in time. */
@@ -21,7 +24,7 @@ export type Acknowledged = {
   /** Requests to Support that were answered, with the text of the answer. */
   tickets: { ticketId: number; text: string }[];
   /** Requests about personal data, with the steps that were taken. */
-  requests: { requestId: number; steps: readonly string[] }[];
+  requests: { arcoId: number; steps: readonly string[] }[];
 };
 
 export const nothingYet = (): Acknowledged => ({
@@ -116,14 +119,13 @@ async function lostDeliveries({ db }: Place, { deliveries }: Acknowledged): Prom
     .map(({ folio }) => folio);
 }
 
-/** `paper` and `answers` are what the product writes. */
 async function sentAttempts({ db }: Place) {
   const rows = await db.selectFrom('final_attempt').where('sent_at', 'is not', null).selectAll().execute();
   return rows.map((row) => ({
     ...row,
     name: `${row.member_id}/${row.number}`,
-    paper: row.paper as unknown as FinalQuestion[],
-    answers: row.answers as unknown as FinalAnswers,
+    paper: readPaper(row.paper),
+    answers: readFinalAnswers(row.answers),
   }));
 }
 
@@ -132,7 +134,9 @@ async function lostAttempts(place: Place, { attempts }: Acknowledged): Promise<s
   return attempts
     .filter(({ memberId, number, answers }) => {
       const [kept, ...more] = sent.filter(({ name }) => name === `${memberId}/${number}`);
-      const same = [...answers].every(([question, option]) => kept?.answers[question]?.option === option);
+      const same = [...answers].every(([question, answer]) =>
+        isDeepStrictEqual(kept?.answers[question]?.answer, answer),
+      );
       return !kept || more.length > 0 || !same;
     })
     .map(({ memberId, number }) => `${memberId}/${number}`);
@@ -197,11 +201,11 @@ async function lostTickets({ db }: Place, { tickets }: Acknowledged): Promise<nu
 async function lostSteps({ db }: Place, { requests }: Acknowledged): Promise<number[]> {
   const rows = await db.selectFrom('arco_step').orderBy('id').select(['request_id', 'step']).execute();
   return requests
-    .filter(({ requestId, steps }) => {
-      const kept = rows.filter(({ request_id }) => request_id === requestId);
+    .filter(({ arcoId, steps }) => {
+      const kept = rows.filter(({ request_id }) => request_id === arcoId);
       return kept.map(({ step }) => step).join() !== steps.join();
     })
-    .map(({ requestId }) => requestId);
+    .map(({ arcoId }) => arcoId);
 }
 
 async function wrongGrades(place: Place): Promise<string[]> {

@@ -13,7 +13,7 @@ import { createAccount } from '#tests/factories/accounts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { giveChallenge } from '#tests/factories/challenge.ts';
 import { nameUnits, setOneToOne } from '#tests/factories/evaluations.ts';
-import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import { createEveryKind, createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { runBesideWorker } from '#tests/support/databases.ts';
@@ -138,6 +138,7 @@ async function settle(db: Database, count: number): Promise<People> {
     Array.from({ length: units }, () => '2020-01-01'),
   );
   await createFinalQuestions(db, course, 2);
+  await createEveryKind(db, course);
   const unitId = course.units[0]?.id ?? 0;
   await giveChallenge(db, course.programmeId);
   const tutor = await createAccount(db, [4]);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPaper } from '#app/contract/stored/final-paper.ts';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
+import type { QuizAnswer } from '#app/domain/quiz/asked-question.ts';
+import { rightAnswer } from '#app/domain/quiz/score.ts';
 import { askHelp } from '#app/features/account/help/help.commands.server.ts';
 import {
   registerRequest,
@@ -22,7 +25,7 @@ import { saveReview } from '#app/features/tutor/challenge-review/review/draft.co
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
-import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import { createEveryKind, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   createCourse,
   createGroup,
@@ -68,7 +71,7 @@ async function settle(): Promise<void> {
   const course = await createCourse(world.db, { units: [{}] });
   const unitId = course.units[0]?.id ?? 0;
   const groupId = await createGroup(world.db, course, ['2026-01-01']);
-  await createFinalQuestions(world.db, course, 2);
+  await createEveryKind(world.db, course);
   await giveChallenge(world.db, course.programmeId);
   const tutor = await createTutor(world.db, groupId);
   const admin = await createPerson(world.db, 1);
@@ -90,10 +93,12 @@ async function settle(): Promise<void> {
     await gradeOne(tutor, learner, unitId);
     await supportOne(admin, learner);
     await startAttempt({ world, actor }, 1);
-    const questionId = await firstQuestion(memberId);
-    await saveFinalAnswer({ world, actor }, { attempt: 1, questionId, option: 1, flagged: false });
+    const answers = await rightAnswers(memberId);
+    for (const [questionId, answer] of answers) {
+      await saveFinalAnswer({ world, actor }, { attempt: 1, questionId, answer, flagged: false });
+    }
     await finishAttempt({ world, actor }, 1);
-    acknowledged.attempts.push({ memberId, number: 1, answers: new Map([[questionId, 1]]) });
+    acknowledged.attempts.push({ memberId, number: 1, answers });
   }
 }
 
@@ -152,7 +157,7 @@ async function supportOne({ actor }: TestPerson, learner: TestLearner): Promise<
   const answer = { ticketId, version: 1, text: 'Ya abre.', upload: null, state: 'solved' } as const;
   await answerTicket(by, answer);
   acknowledged.tickets.push({ ticketId, text: answer.text });
-  const { id: requestId } = await registerRequest(by, {
+  const { id: arcoId } = await registerRequest(by, {
     kind: 'access',
     channel: 'phone',
     personId: learner.actor.personId,
@@ -161,17 +166,18 @@ async function supportOne({ actor }: TestPerson, learner: TestLearner): Promise<
     receivedOn: '2026-01-05',
     asked: 'Quiero saber qué datos tienen.',
   });
-  await takeRequestStep(by, { requestId, version: 1, step: 'review', text: '' });
-  acknowledged.requests.push({ requestId, steps: ['receive', 'review'] });
+  await takeRequestStep(by, { arcoId, version: 1, step: 'review', text: '' });
+  acknowledged.requests.push({ arcoId, steps: ['receive', 'review'] });
 }
 
-async function firstQuestion(memberId: number): Promise<number> {
-  const attempt = await open.world.db
+/** The right answers to the questions of a member's attempt, one of each kind. */
+async function rightAnswers(memberId: number): Promise<Map<number, QuizAnswer>> {
+  const { paper } = await open.world.db
     .selectFrom('final_attempt')
     .where('member_id', '=', memberId)
-    .select('question_ids as questions')
+    .select('paper')
     .executeTakeFirstOrThrow();
-  return attempt.questions[0] ?? 0;
+  return new Map(readPaper(paper).map(({ id, question }) => [id, rightAnswer(question)]));
 }
 
 test('nothing is broken before', async () => {
@@ -211,6 +217,15 @@ test.each([
     [`update final_attempt set sent_at = null, grade = null where id = ${oneOf('final_attempt')}`],
   ],
   ['acknowledged attempts that were not sent as answered', [`update final_attempt set answers = '{}'`]],
+  [
+    'acknowledged attempts that were not sent as answered',
+    [
+      `update final_attempt set answers = (
+         select jsonb_object_agg(key, case when value ? 'answer' then value - 'answer' else value end)
+         from jsonb_each(answers)
+       )`,
+    ],
+  ],
   [
     'sent attempts with another grade than their paper',
     ['update final_attempt set grade = case when grade > 5 then grade - 1 else grade + 1 end'],

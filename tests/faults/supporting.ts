@@ -52,8 +52,8 @@ export function requestData({ admin, memberId, personId }: Requested): Act {
     };
     // Said again after a fault it is another request: the one that was acknowledged counts.
     const { text } = await insist(`request of ${who}`, () => admin('POST', '/api/cms/soporte/arco', asked));
-    const requestId = (JSON.parse(text) as ReplyOf<typeof registerArco>).id;
-    const path = `/api/cms/soporte/arco/${requestId}`;
+    const arcoId = (JSON.parse(text) as ReplyOf<typeof registerArco>).id;
+    const path = `/api/cms/soporte/arco/${arcoId}`;
     for (const step of [
       { paso: 'revision', texto: '' },
       { paso: 'identidad', texto: 'Mostró su credencial.' },
@@ -67,6 +67,6 @@ export function requestData({ admin, memberId, personId }: Requested): Act {
         [200, 409],
       );
     }
-    kept.requests.push({ requestId, steps: ['receive', 'review', 'identify', 'answer'] });
+    kept.requests.push({ arcoId, steps: ['receive', 'review', 'identify', 'answer'] });
   };
 }

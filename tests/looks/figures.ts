@@ -85,7 +85,7 @@ async function clicksToQuestion({ open }: Site): Promise<number> {
   const ways = page.getByRole('main').locator('a, button');
   for (let clicks = 0; clicks < 5; clicks += 1) {
     if ((await questions(page)).all > 0) return clicks;
-    const [next, group] = [/siguiente pendiente/i, /por preparar|por enviar/i].map((words) =>
+    const [next, group] = [/siguiente pendiente|^evaluar/i, /por preparar|por enviar/i].map((words) =>
       ways.filter({ hasText: words }).first(),
     );
     const before = page.url();
@@ -97,7 +97,7 @@ async function clicksToQuestion({ open }: Site): Promise<number> {
   return Number.NaN;
 }
 
-/** Keys from a review that has opened to its published grade, every criterion with one digit. */
+/** Keys from a review that has opened to its published grade, every criterion with one digit, by its levels where it has them. */
 async function keysToPublish(site: Site, places: Places): Promise<number> {
   const page = await review(site, places);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -106,36 +106,39 @@ async function keysToPublish(site: Site, places: Places): Promise<number> {
     .getByRole('spinbutton')
     .or(page.locator('main input[inputmode]'))
     .count();
+  const hasLevels = (await page.getByRole('radiogroup', { name: /^Nivel de / }).count()) > 0;
   let pressed = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
     pressed += 1;
   };
   const fieldId = () => page.evaluate(() => document.activeElement?.id ?? '');
-  const leavesField = (field: string, timeout?: number) =>
-    page.waitForFunction((id) => document.activeElement?.id !== id, field, timeout ? { timeout } : {});
+  const leavesField = (field: string) =>
+    page.waitForFunction((id) => document.activeElement?.id !== id, field);
   await page.waitForFunction(() => document.activeElement?.localName === 'main');
-  await press('1');
-  for (let criterion = 1; criterion <= criteria; criterion += 1) {
+  const focusIn = (selector: string) =>
+    page.waitForFunction((one) => document.activeElement?.closest(one) !== null, selector);
+  if (hasLevels) {
+    for (let chosen = 1; chosen <= criteria; chosen += 1) {
+      await press('3');
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('main input[type="radio"]:checked').length === count,
+        chosen,
+      );
+    }
+    await focusIn('textarea');
+  } else await press('1');
+  for (let criterion = 1; !hasLevels && criterion <= criteria; criterion += 1) {
     await page.waitForFunction(() => document.activeElement?.localName === 'input');
     const field = await fieldId();
     await press('9');
-    // Where a digit leads on by itself, no other key is needed.
-    const isLed = criterion === criteria || (await leavesField(field, 300).then(Boolean, () => false));
-    if (isLed) continue;
+    if (criterion === criteria) continue;
     await press('Enter');
     await leavesField(field);
   }
   await press('Control+Enter');
-  const question = page.getByRole('dialog');
-  await question.waitFor();
-  const confirm = question.getByRole('button', { name: 'PUBLICAR CALIFICACIÓN' });
-  for (let tabs = 0; tabs < 4; tabs += 1) {
-    if (await confirm.evaluate((one) => one === document.activeElement)) break;
-    await press('Tab');
-    await page.waitForTimeout(300);
-  }
-  await press('Enter');
+  await focusIn('[role="dialog"]');
+  await press('Control+Enter');
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor();
   return pressed;
 }

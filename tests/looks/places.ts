@@ -1,5 +1,5 @@
 import { bossHref } from '#app/contract/boss/links/boss.ts';
-import { EXERCISE } from '#app/domain/content/content-check.ts';
+import { EXERCISE } from '#app/domain/content/activity-kinds.ts';
 import type { Site } from './site.ts';
 
 /** People of the large demonstration whose screens are looked at. */

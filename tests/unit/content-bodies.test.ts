@@ -113,6 +113,7 @@ test('the default days of a unit stand in the order of a wave', () => {
 test.each([
   [assessmentBody, 'secciones.0.preguntas.1.opciones', 'sections.0.items.1.options'],
   [challengeBody, 'criterios.2.peso', 'criteria.2.weight'],
+  [challengeBody, 'criterios.0.niveles.1.valor', 'criteria.0.levels.1.value'],
   [caseBody, 'preguntas.3', 'questions.3'],
   [unitBody, 'dias.reto', 'defaultDays.due'],
   [caseBody, 'nada.0', 'nada.0'],

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { BadgeInput } from '#app/contract/admin/content/badge-fields.ts';
-import type { FinalQuestionInput } from '#app/contract/admin/content/bank.ts';
 import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import type { SessionInput } from '#app/contract/admin/groups/sessions.ts';
 import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import type { ModuleFields, ProgrammeFields, UnitFields } from '#app/contract/stored/content-fields.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import type { BankField } from '#app/features/admin/content/bank/question-changes.ts';
 import { hasActionWords, hasFieldWords } from '#app/product/admin/trail/change.texts.ts';
 import type { StepKind } from '#server/db/columns.ts';
 
@@ -22,7 +22,7 @@ type Field =
   | keyof ProgrammeFields
   | keyof UnitFields
   | keyof ModuleFields
-  | keyof FinalQuestionInput
+  | BankField
   | keyof BadgeInput
   | StepKind;
 const fields: Record<Field, true> = {
@@ -69,6 +69,9 @@ const fields: Record<Field, true> = {
   prompt: true,
   options: true,
   correct: true,
+  explanation: true,
+  kind: true,
+  points: true,
   howToEarn: true,
   image: true,
   levels: true,
@@ -82,7 +85,7 @@ const fields: Record<Field, true> = {
 
 test('a history has Spanish words for every field that a change may name', () => {
   // Those of an object, and of files, are named by their commands.
-  const more = ['kind', 'minutes', 'points', 'html', 'transcript', 'chapters', 'questions', 'files'];
+  const more = ['minutes', 'html', 'transcript', 'chapters', 'questions', 'mixed', 'files'];
   const others = ['observationGuide', 'feedbackGuide', 'active', 'imported'];
   const named = [...Object.keys(fields), ...more, ...others];
   expect(named.filter((field) => !hasFieldWords(field))).toEqual([]);

@@ -16,6 +16,10 @@ const refused: readonly [word: string, instead: string, found: RegExp][] = [
   ['meetings', 'memberObjects', /\b(meetings|meetingLists)\b(?=['(:]| =)/],
   ['run', 'grp', /\blearner_group (?:as )?run\b|\b(opened|published)\('run'\)/],
   ['stands', 'living', /\b(const|function) (stands|groupStands)\b(?!\(page)|\$\{stands\(/],
+  // The id of a data request; `requestId` is the HTTP request's, a string.
+  ['requestId', 'arcoId', /:requestId\b|\brequestId\??: number\b|\b(params|payload): \{ requestId\b/],
+  ['requestId', 'arcoId', /\brequestId(: |=\{)(request|record)\.id\b|\brequest\.id as requestId\b/],
+  ['requestId', 'arcoId', /'arco\.[\w-]+'[:,].*\brequestId\b|'arco_request', requestId\b/],
 ];
 
 const strays = (path: string, text: string): string[] =>
@@ -28,6 +32,13 @@ test('no file has a word that another one took the place of', () => {
   expect(sources.flatMap((path) => strays(path, readFileSync(`${root}/${path}`, 'utf8')))).toEqual([]);
 });
 
+test.each(['requestId: string | null', 'requestId: by.requestId', "'ticket.request_id as requestId'"])(
+  'leaves the id of the HTTP request: %s',
+  (text) => {
+    expect(strays('x.ts', text)).toEqual([]);
+  },
+);
+
 test.each([
   ['const deedOf = () => 1', 'deed'],
   ['type Deed = string', 'deed'],
@@ -35,6 +46,13 @@ test.each([
   ["of: ['meetings', 'questions']", 'meetings'],
   ['join learner_group as run on true', 'run'],
   ['const stands = (table) => true', 'stands'],
+  ["path: '/api/cms/soporte/arco/:requestId'", 'requestId'],
+  ['type Told = { requestId: number }', 'requestId'],
+  ['call(arcoStep, { params: { requestId } })', 'requestId'],
+  ['<GiveInfo requestId={record.id} />', 'requestId'],
+  ["'request.id as requestId'", 'requestId'],
+  ["'arco.changed': z.object({ requestId: id })", 'requestId'],
+  ["audit('arco.lapse', of('arco_request', requestId))", 'requestId'],
 ])('finds %s', (text, word) => {
   expect(strays('x.ts', text)).toEqual([expect.stringContaining(`x.ts: ${word}, `)]);
 });

@@ -56,6 +56,9 @@ const tables = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 
+/** A list of people or of whom else. */
+export const tableRule: UploadRule = { types: tables, maxBytes: 10 * MB };
+
 /** Films are larger than documents; what is larger is only signed with its length. */
 export const LARGEST_UPLOAD = 200 * MB;
 /** The longest that the bytes of one file may take to arrive, in ms: 200 MB at 150 kbit/s, 1 GB at 750 kbit/s. */
@@ -87,7 +90,8 @@ export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   },
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
-  import: { types: tables, maxBytes: 10 * MB },
+  /** Questions come in GIFT, too. */
+  import: { ...tableRule, types: { ...tables, 'text/x-gift': 'gift' } },
   package: { types: { 'application/zip': 'zip' }, maxBytes: MAX_PACKAGE_BYTES },
   course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
   badge: courseFileRules.badge,

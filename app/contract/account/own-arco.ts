@@ -117,7 +117,7 @@ export const ownArcoRequests = endpoint({
 
 export const ownArcoRequest = endpoint({
   method: 'GET',
-  path: '/api/ayuda/arco/:requestId',
+  path: '/api/ayuda/arco/:arcoId',
   who,
   summary: 'Una solicitud propia sobre datos personales, con sus fechas, sus pasos y su respuesta.',
   reply: record,
@@ -178,7 +178,7 @@ export const askArco = endpoint({
 
 export const giveArcoInfo = endpoint({
   method: 'POST',
-  path: '/api/ayuda/arco/:requestId/informacion',
+  path: '/api/ayuda/arco/:arcoId/informacion',
   who,
   summary: 'Da la información que se pidió para una solicitud propia: el plazo empieza otra vez.',
   body: wireBody({ text: as('texto', text('Escribe la información que te pidieron.')) }),
@@ -188,7 +188,7 @@ export const giveArcoInfo = endpoint({
 
 export const withdrawArco = endpoint({
   method: 'POST',
-  path: '/api/ayuda/arco/:requestId/desistir',
+  path: '/api/ayuda/arco/:arcoId/desistir',
   who,
   summary: 'Desiste de una solicitud propia que todavía no se responde.',
   body: wireBody({

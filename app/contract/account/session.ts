@@ -9,12 +9,11 @@ import { personNames, photo, typedUsername } from '../wire/person-fields.ts';
  * The session that a document, or a login, hands to the browser so that its storage agrees with the cookie (product:
  * sessions). `sharedDevice` keeps it in sessionStorage, which goes with the tab.
  */
-export const freshSession = z.object({
-  token: z.string(),
-  sharedDevice: z.boolean(),
-  user: z.object({ id, username: z.string(), perfil: z.int() }),
-});
-export type FreshSession = z.infer<typeof freshSession>;
+export type FreshSession = {
+  token: string;
+  sharedDevice: boolean;
+  user: { id: number; username: string; perfil: number };
+};
 
 /** The person of the session (spec §3.1). */
 export const sessionUser = wireObject({
@@ -85,11 +84,10 @@ export const alive = endpoint({
 });
 
 /** The one key kept in browser storage (product: sessions, A-56). */
-export const storedSession = z.object({
-  token: z.string(),
-  id,
-  username: z.string(),
-  perfil: z.int(),
-  lastActivity: z.number(),
-});
-export type StoredSession = z.infer<typeof storedSession>;
+export type StoredSession = {
+  token: string;
+  id: number;
+  username: string;
+  perfil: number;
+  lastActivity: number;
+};

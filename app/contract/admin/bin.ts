@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { as, wireBody } from '../wire/codec.ts';
 import { id } from '../wire/fields.ts';
-import { listOrder, listQuery } from './list.ts';
+import { listOrder } from '../wire/list-order.ts';
+import { listQuery } from './list.ts';
 
 /** The query string of a bin, of the call and of the screen, which `papelera` tells from the list. */
 export const binQuery = wireBody({

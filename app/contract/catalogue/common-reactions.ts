@@ -1,4 +1,5 @@
 import type { MemberUnit } from '../../domain/progress/progress.ts';
+import { type ArcoSubject, storedArco } from './arco-subject.ts';
 import { type NotificationAbout, newsOf } from './news.ts';
 import { profileRoom } from './pushes.ts';
 
@@ -8,6 +9,12 @@ export const refreshStanding = {
   key: 'standing',
   job: 'standing.refresh' as const,
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** {@link refreshStanding} for an act about that very learner: the ends that it reaches are celebrated (product: celebrations). */
+export const refreshByAct = {
+  ...refreshStanding,
+  data: ({ memberId }: { memberId: number }) => ({ memberId, isOwnDoing: true }),
 };
 
 export const refreshProgramme = {
@@ -69,7 +76,7 @@ export const tellTicket = {
 export const tellArco = {
   key: 'tell',
   job: 'arco.tell' as const,
-  data: ({ requestId }: { requestId: number }) => ({ requestId }),
+  data: ({ arcoId }: ArcoSubject) => storedArco(arcoId),
 };
 
 /** Plans what a new person is reminded of; what was planned before stays. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire/fields.ts';
+import { arcoSubject } from './arco-subject.ts';
 import { REMINDER_TYPES } from './notification-types.ts';
 
 /**
@@ -113,7 +114,7 @@ export const events = {
   // By Support, to the person who made it.
   'ticket.answered': z.object({ ticketId: id, messageId: id }),
   // Registered, a step of it taken, or its day is near.
-  'arco.changed': z.object({ requestId: id }),
+  'arco.changed': arcoSubject,
   // Something was done with somebody's request that they are told of.
   'arco.told': z.object({ stepId: id }),
   // A version of the privacy notice was begun, edited, discarded or published.

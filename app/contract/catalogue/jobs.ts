@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire/fields.ts';
+import { arcoSubject } from './arco-subject.ts';
 import { newsJob } from './news.ts';
 import { pushes } from './pushes.ts';
 
@@ -68,7 +69,11 @@ const hint = <S extends z.ZodMiniType>(data: S) => ({ ...job('live', data), isHi
 
 /** In the order in which a worker runs what it took at once: so every worker locks rows in the same order. */
 export const jobs = {
-  'standing.refresh': job('live', z.object({ memberId: id, isAsked: z.optional(z.boolean()) })),
+  // `isOwnDoing`: something was done about that very member; absent in what an earlier build queued.
+  'standing.refresh': job(
+    'live',
+    z.object({ memberId: id, isAsked: z.optional(z.boolean()), isOwnDoing: z.optional(z.boolean()) }),
+  ),
   'programme.refresh': job(
     'bulk',
     z.object({ programmeId: id, after: z.optional(id), isReworded: z.optional(z.boolean()) }),
@@ -88,7 +93,7 @@ export const jobs = {
   'messages.tell': hint(z.object({ messageId: id })),
   'live-session.tell': hint(z.object({ sessionId: id })),
   'tickets.tell': hint(z.object({ ticketId: id })),
-  'arco.tell': hint(z.object({ requestId: id })),
+  'arco.tell': hint(arcoSubject),
   'push.tell': hint(pushJob),
   'bell.tell': hint(z.object({ personId: id, ...pushes['notification.created'].shape })),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),

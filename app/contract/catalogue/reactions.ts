@@ -2,6 +2,7 @@ import {
   notifyOfBadge,
   planWave,
   refreshBossBadges,
+  refreshByAct,
   refreshProgramme,
   refreshStanding,
   remindPerson,
@@ -35,14 +36,14 @@ export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>([
 ]);
 
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
-  'activity.finished': [refreshStanding],
-  'activity.reopened': [refreshStanding],
+  'activity.finished': [refreshByAct],
+  'activity.reopened': [refreshByAct],
   'content.changed': [refreshProgramme],
   'content.edited': [tellAdministrators],
   'questionnaire.edited': [tellAdministrators],
   'programme.walked': [refreshProgramme],
   'challenge.uploaded': [
-    refreshStanding,
+    refreshByAct,
     {
       key: 'remind-boss',
       job: 'reminders.plan',
@@ -58,14 +59,14 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     seeReturn,
   ],
   // The learner's open screen shows the decision at once, whether or not their standing moves.
-  'challenge.published': [refreshStanding, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],
-  'challenge.returned': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
-  'challenge.reopened': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
+  'challenge.published': [refreshByAct, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],
+  'challenge.returned': [refreshByAct, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
+  'challenge.reopened': [refreshByAct, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
   'challenge.claimed': [tellTutors],
   'extension.requested': [tellTutors],
   // An extension moves the day that decides whether a challenge came on time, and whether its learner is late today.
   'extension.decided': [
-    refreshStanding,
+    refreshByAct,
     tellStanding,
     {
       key: 'notify',
@@ -92,7 +93,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ reviewId }) => ({ about: 'peer-review', reviewId }),
     },
   ],
-  'case.sent': [refreshStanding, tellTutors],
+  'case.sent': [refreshByAct, tellTutors],
   'case.commented': [
     {
       key: 'tell',
@@ -102,22 +103,22 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     tellTutors,
   ],
   'learner-notes.changed': [tellTutors],
-  'survey.sent': [refreshStanding],
-  'self-assessment.sent': [refreshStanding],
+  'survey.sent': [refreshByAct],
+  'self-assessment.sent': [refreshByAct],
   'final-evaluation.sent': [
-    refreshStanding,
+    refreshByAct,
     {
       key: 'notify',
       job: 'notifications.create',
       data: ({ attemptId }) => newsOf('finalResultReady', { attemptId }),
     },
   ],
-  'evaluation.prepared': [refreshStanding, refreshBossBadges],
-  'evaluation.sent': [refreshStanding, refreshBossBadges, tellOfUnit('feedbackSent')],
+  'evaluation.prepared': [refreshByAct, refreshBossBadges],
+  'evaluation.sent': [refreshByAct, refreshBossBadges, tellOfUnit('feedbackSent')],
   // The badges that its boss earned by it stay.
-  'evaluation.reopened': [refreshStanding, tellStanding, tellOfUnit('evaluationReopened')],
-  'agreements.sent': [refreshStanding, refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
-  'agreements.acknowledged': [refreshStanding],
+  'evaluation.reopened': [refreshByAct, tellStanding, tellOfUnit('evaluationReopened')],
+  'agreements.sent': [refreshByAct, refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
+  'agreements.acknowledged': [refreshByAct],
   'agreement.status-changed': [],
   'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
   'question.changed': [
@@ -220,7 +221,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'reminder.due': [
     { key: 'notify', job: 'notifications.create', data: ({ reminderId, type }) => ({ type, reminderId }) },
   ],
-  'social.points-changed': [refreshStanding],
+  'social.points-changed': [refreshByAct],
   'standing.outdated': [refreshStanding],
   'standing.asked': [
     {

@@ -20,6 +20,20 @@ const draftFile = wireObject({
 });
 export type DraftFile = z.output<typeof draftFile>;
 
+/** The levels of a criterion, the lowest first; absent: it is graded by a number alone. */
+export const rubricLevels = as(
+  'niveles',
+  z.optional(
+    z.array(
+      wireObject({
+        name: as('nombre', z.string()),
+        value: as('valor', z.number()),
+        descriptor: as('descripcion', z.string()),
+      }),
+    ),
+  ),
+);
+
 /** `version` 0: nothing was saved yet. */
 const draft = wireObject({
   version: draftVersion,
@@ -95,7 +109,13 @@ export const challenge = endpoint({
         instructionsHtml: as('instrucciones', z.string()),
         criteria: as(
           'criterios',
-          z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
+          z.array(
+            wireObject({
+              ...criterion,
+              descriptor: as('descripcion', z.string()),
+              levels: rubricLevels,
+            }),
+          ),
         ),
         template: as('plantilla', z.nullable(fileLink)),
         /** The files that it accepts as a delivery; absent: the rule of all. */

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../wire/codec.ts';
-import {
-  answers,
-  draftSaved,
-  draftVersion,
-  editionAnswers,
-  editionNumber,
-  readEdition,
-} from '../wire/drafts.ts';
+import { draftSaved, draftVersion, editionNumber, readEdition } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { givenAnswer, quizAnswer } from './quiz.ts';
 
 const exerciseBody = wireBody({
   answers: as(
@@ -17,7 +11,9 @@ const exerciseBody = wireBody({
       .array(
         wireBody({
           key: as('clave', z.string().check(z.maxLength(80))),
-          option: as('opcion', z.int().check(z.gte(0), z.lte(20))),
+          /** The place of the one option that was chosen, as before there were kinds of question. */
+          option: as('opcion', z.optional(z.int().check(z.gte(0), z.lte(20)))),
+          answer: as('respuesta', z.optional(quizAnswer)),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),
@@ -27,13 +23,32 @@ const exerciseBody = wireBody({
 
 const exerciseAnswer = wireObject({
   key: as('clave', z.string()),
-  chosen: as('elegida', z.int()),
-  correct: as('correcta', z.int()),
+  /** The option of a question with one right option; null for other kinds. */
+  chosen: as('elegida', z.nullable(z.int())),
+  correct: as('correcta', z.nullable(z.int())),
+  /** Wholly right. */
   right: as('acierto', z.boolean()),
+  /** The part that is right, in whole percent; 100 only where it is wholly right. */
+  percent: as('porcentaje', z.int()),
   /** Of the chosen option. */
   feedback: as('retroalimentacion', z.string()),
   /** Of the right option. */
   correctFeedback: as('retroalimentacionCorrecta', z.string()),
+  answer: as('respuesta', givenAnswer),
+  solution: as('solucion', givenAnswer),
+  /** Of the question; '' for none. */
+  explanation: as('explicacion', z.string()),
+  /** Of several options, those that were chosen or are right; of a decision, the choice of each step; in their order. */
+  notes: as(
+    'notas',
+    z.array(
+      wireObject({
+        place: as('opcion', z.int()),
+        right: as('acierto', z.boolean()),
+        feedback: as('retroalimentacion', z.string()),
+      }),
+    ),
+  ),
 });
 export type ExerciseAnswer = z.output<typeof exerciseAnswer>;
 
@@ -41,6 +56,8 @@ export type ExerciseAnswer = z.output<typeof exerciseAnswer>;
 const exerciseOutcome = wireObject({
   rightCount: as('aciertos', z.int()),
   questionCount: as('total', z.int()),
+  /** By the points of the questions, in whole percent; 100 only where all is right. */
+  percent: as('porcentaje', z.int()),
   answers: as('resultados', z.array(exerciseAnswer)),
 });
 export type ExerciseOutcome = z.output<typeof exerciseOutcome>;
@@ -55,14 +72,16 @@ export const sendExercise = endpoint({
   refusals: ['step.edited', 'unit.notOpen'],
 });
 
-/** The answers by question key; an option is its place among those on offer. */
+const answersByKey = as('respuestas', z.record(z.string().check(z.maxLength(80)), quizAnswer));
+
+/** The answers by question key. */
 export const exerciseDraft = endpoint({
   method: 'GET',
   path: '/api/actividades/:activityId/ejercicio/borrador',
   who: ['learner'],
   summary: 'Respuestas de un ejercicio que todavía no se envían; versión 0 cuando no hay.',
   reply: wireObject({
-    answers: as('respuestas', answers),
+    answers: answersByKey,
     version: draftVersion,
     savedAt: as('guardado', z.nullable(z.string())),
     edition: as('edicion', editionNumber),
@@ -74,7 +93,7 @@ export const saveExerciseDraft = endpoint({
   path: '/api/actividades/:activityId/ejercicio/borrador',
   who: ['learner'],
   summary: 'Guarda las respuestas de un ejercicio sin enviarlas.',
-  body: editionAnswers,
+  body: wireBody({ version: draftVersion, answers: answersByKey, edition: readEdition }),
   reply: draftSaved,
   refusals: ['draft.conflict', 'step.edited', 'step.sent', 'unit.notOpen'],
 });

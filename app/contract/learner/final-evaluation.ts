@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
+import { askedFields, givenAnswer, quizAnswer } from './quiz.ts';
 
 /** The final evaluation (product: final evaluation). No reply carries the right options. */
 
 /** Number of an attempt, from 1 on: whatever is said again about an attempt changes nothing a second time. */
 const attemptNumber = z.int().check(z.gte(1), z.lte(1_000));
-const optionIndex = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 
 const figures = { right: as('aciertos', z.int()), total: as('preguntas', z.int()) } as const;
 
@@ -36,18 +36,15 @@ const openAttempt = wireObject({
   /** Time left by the server's clock. */
   remainingMs: as('restanMs', z.int()),
   savedAt: as('guardado', z.nullable(z.string())),
-  questions: as(
-    'preguntas',
-    z.array(
-      wireObject({ id, prompt: as('texto', z.string()), options: as('opciones', z.array(z.string())) }),
-    ),
-  ),
+  questions: as('preguntas', z.array(wireObject({ id, ...askedFields }))),
   answers: as(
     'respuestas',
     z.array(
       wireObject({
         questionId: as('pregunta', id),
+        /** Of a question with one right option; null for other kinds. */
         option: as('opcion', z.nullable(z.int())),
+        answer: as('respuesta', z.nullable(givenAnswer)),
         flagged: as('marcada', z.boolean()),
       }),
     ),
@@ -113,11 +110,14 @@ export const answerFinalQuestion = endpoint({
   method: 'PUT',
   path: '/api/evaluacion_final/respuesta',
   who: ['learner'],
-  summary: 'Guarda la respuesta a una pregunta del intento abierto; `opcion` es su lugar entre las opciones.',
+  summary:
+    'Guarda la respuesta a una pregunta del intento abierto; de una sola opción, su lugar. Sin respuesta, la quita.',
   body: wireBody({
     attempt: as('intento', attemptNumber),
     questionId: as('pregunta', id),
-    option: as('opcion', optionIndex),
+    /** The place of the one option, as before there were kinds of question. */
+    option: as('opcion', z.optional(z.nullable(z.int().check(z.gte(0), z.lte(100))))),
+    answer: as('respuesta', z.optional(z.nullable(quizAnswer))),
     flagged: as('marcada', z.boolean()),
   }),
   reply: okWith({ savedAt: as('guardado', z.string()) }),

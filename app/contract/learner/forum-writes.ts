@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import type { ReportReason } from '../../domain/forum/posts.ts';
+import { DETAIL_LENGTH, POST_LENGTH, type ReportReason } from '../../domain/forum/posts.ts';
 import { uploadedFile } from '../account/files.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireUnion } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { UPLOAD_REFUSALS } from '../wire/upload-refusals.ts';
-import { POST_LENGTH, questionState } from './forum.ts';
-
-/** Longest explanation of a report, in characters. */
-export const DETAIL_LENGTH = 500;
+import { questionState } from './forum.ts';
 
 export const postText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LENGTH), storableText);
 const postBody = wireBody({ text: as('texto', postText) });

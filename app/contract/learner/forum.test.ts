@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activityQuestions, POST_LENGTH } from './forum.ts';
+import { POST_LENGTH } from '../../domain/forum/posts.ts';
+import { activityQuestions } from './forum.ts';
 import { saveNote } from './forum-own.ts';
 import { askQuestion, settleQuestion } from './forum-writes.ts';
 

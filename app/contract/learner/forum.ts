@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import type { QuestionState } from '../../domain/forum/posts.ts';
+import { POST_LENGTH, type QuestionState } from '../../domain/forum/posts.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, signFields, storableText } from '../wire/fields.ts';
-
-/** Longest question or answer, in characters. */
-export const POST_LENGTH = 4_000;
 
 export const questionState = wireEnum({
   open: 'sin_responder',

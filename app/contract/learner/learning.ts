@@ -3,6 +3,7 @@ import { as, doubled, okReply, okWith, wireBody, wireObject } from '../wire/code
 import { editionNumber } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink, id } from '../wire/fields.ts';
+import { askedFields } from './quiz.ts';
 
 /** Spec §3.3; `evaluacion` is the self-assessment, `encuesta` the unit's survey (A-20). */
 const flags = wireObject({
@@ -141,8 +142,7 @@ const activityContent = wireObject({
       z.array(
         wireObject({
           key: as('clave', z.string()),
-          prompt: as('texto', z.string()),
-          options: as('opciones', z.array(z.string())),
+          ...askedFields,
         }),
       ),
     ),

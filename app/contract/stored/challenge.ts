@@ -3,7 +3,13 @@ import type { Criterion, CriterionScore } from '../../domain/challenges/challeng
 import type { DraftScore } from '../../domain/challenges/challenge-review.ts';
 import { type AcceptedFiles, challengeEndings } from '../account/files.ts';
 
-const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
+const level = z.object({ name: z.string(), value: z.number(), descriptor: z.string() });
+const criterion = z.object({
+  name: z.string(),
+  weight: z.number(),
+  descriptor: z.string(),
+  levels: z.optional(z.array(level)),
+});
 const body = z.object({
   title: z.string(),
   instructionsHtml: z.string(),

@@ -69,6 +69,32 @@ export const tutorGroups = endpoint({
   reply: z.array(group),
 });
 
+/** Graded challenges below which their figures say nothing. */
+export const MIN_GRADED = 5;
+
+export const ownGrading = endpoint({
+  method: 'GET',
+  path: '/api/tutor/calificaciones',
+  who: ['tutor'],
+  summary:
+    'Cómo has calificado los retos de las generaciones que acompañas hoy: cuántos, cuántos en los últimos 30 días, promedio, desviación estándar y mediana de horas de la entrega a tu calificación; sin cifras con menos de cinco.',
+  reply: wireObject({
+    graded: as('calificados', z.int()),
+    recent: as('ultimos_30_dias', z.int()),
+    figures: as(
+      'cifras',
+      z.nullable(
+        wireObject({
+          mean: as('promedio', z.number()),
+          spread: as('desviacion', z.number()),
+          hours: as('horas', z.int()),
+        }),
+      ),
+    ),
+  }),
+});
+export type OwnGrading = z.output<(typeof ownGrading)['reply']>;
+
 /** A calendar day, `yyyy-mm-dd`. */
 export const day = z.string().check(z.refine((text) => isDay(text), 'Elige una fecha.'));
 

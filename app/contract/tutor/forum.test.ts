@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LENGTH } from '../learner/forum.ts';
+import { POST_LENGTH } from '../../domain/forum/posts.ts';
 import { answerQuestion } from '../learner/forum-writes.ts';
 import { forumQueue, forumThread } from './forum.ts';
 import {
@@ -12,7 +12,8 @@ import {
   restorePost,
   saveAnswer,
 } from './forum-writes.ts';
-import { forumQueueHref, forumThreadHref, idIn, queueAddressOf } from './links/forum.ts';
+import { forumQueueHref, forumThreadHref, queueAddressOf } from './links/forum.ts';
+import { idIn } from './links/id-in.ts';
 
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;

@@ -1,20 +1,19 @@
-import type * as z from 'zod/mini';
 import type { CellState } from '../../domain/challenges/challenge.ts';
-import { encode, wireEnum } from '../wire/codec.ts';
+import { keyOf } from './links/key-of.ts';
 
 /** The states of a learner's challenge in one unit, by their word in the address and in replies. */
-export const cellState = wireEnum({
+export const cellWords = {
   'not-open': 'por_abrir',
   undelivered: 'sin_entregar',
   missed: 'no_entregado',
   ungraded: 'por_evaluar',
   returned: 'devuelto',
   graded: 'calificado',
-} satisfies Record<CellState, string>);
+} as const satisfies Record<CellState, string>;
 
 /** How the list can be ordered, by the word in the address; by surnames it has none. */
-const order = wireEnum({ surnames: 'apellidos', risk: 'riesgo', access: 'acceso', progress: 'avance' });
-export type Order = z.output<typeof order>;
+const orderWords = { surnames: 'apellidos', risk: 'riesgo', access: 'acceso', progress: 'avance' } as const;
+export type Order = keyof typeof orderWords;
 
 /** Which learners the list shows (product: tutor group); lives in the query string. */
 export type ListState = {
@@ -45,9 +44,9 @@ export function listStateOf(query: URLSearchParams): ListState {
   return {
     search: query.get('buscar') ?? '',
     unitId: /^[1-9]\d{0,9}$/.test(unit) ? Number(unit) : null,
-    state: cellState.safeParse(query.get('estado')).data ?? null,
+    state: keyOf(cellWords, query.get('estado')),
     away: query.get('acceso') === '7',
-    order: order.safeParse(query.get('orden')).data ?? 'surnames',
+    order: keyOf(orderWords, query.get('orden')) ?? 'surnames',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: size === all ? null : size === '10' ? 10 : firstSize,
   };
@@ -62,9 +61,9 @@ export function withListState(query: URLSearchParams, state: ListState): URLSear
   };
   put('buscar', state.search.trim());
   put('unidad', state.unitId === null ? null : String(state.unitId));
-  put('estado', state.state && encode(cellState, state.state));
+  put('estado', state.state && cellWords[state.state]);
   put('acceso', state.away ? '7' : null);
-  put('orden', state.order === 'surnames' ? null : encode(order, state.order));
+  put('orden', state.order === 'surnames' ? null : orderWords[state.order]);
   put('pagina', state.page === 1 ? null : String(state.page));
   put('mostrar', state.size === firstSize ? null : String(state.size ?? all));
   return next;

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { tooLongText } from '../wire/length-texts.ts';
 import { askedQuestion, pointsEntry } from '../wire/record-fields.ts';
-import { cellState } from './group-list.ts';
+import { cellWords } from './group-list.ts';
 
 /** Longest note about a learner, in characters. */
 export const NOTE_LENGTH = 2_000;
@@ -44,7 +44,7 @@ const unitRecord = wireObject({
     wireObject({
       /** Null while nothing was delivered. */
       id: z.nullable(id),
-      state: as('estado', cellState),
+      state: as('estado', wireEnum(cellWords)),
       dueOn: as('fecha_limite', day),
       deliveredAt: as('entregado', instant),
       deliveries: as('version', z.int()),

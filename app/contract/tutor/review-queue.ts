@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { ReviewState } from '../../domain/challenges/challenge-review.ts';
-import { as, encode, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, rowId } from '../wire/fields.ts';
+import { id, rowId, storableText } from '../wire/fields.ts';
+import { listOrder } from '../wire/list-order.ts';
+import { orderWords, SEARCH_LENGTH, stateNames, stateWords } from './queue-words.ts';
 
 const BATCH_LENGTH = 100;
-/** Deliveries of one archive. */
-export const ARCHIVE_LENGTH = 50;
 
 /** `1,2` of a query string. */
 const idList = z.codec(
@@ -44,37 +43,16 @@ export const checkArchive = endpoint({
   reply: okReply,
 });
 
-/** Address of the archive of those challenges' last deliveries. */
-export function archiveHref(ids: number[]): string {
-  const { retos } = encode(deliveriesQuery, { ids });
-  return `${checkArchive.path}?retos=${retos}`;
-}
-
-/** The name of each state on the wire and on the screen. */
-export const stateNames = {
-  waiting: 'Sin evaluar',
-  held: 'En evaluación',
-  draft: 'Borrador',
-  graded: 'Evaluado',
-  returned: 'Devuelto',
-} as const satisfies Record<ReviewState, string>;
-
 /** The filter of the queue: a state, all that still waits for a tutor, or everything. */
-const stateFilter = wireEnum({
-  pending: 'pendientes',
-  waiting: 'sin_evaluar',
-  held: 'en_evaluacion',
-  draft: 'borrador',
-  graded: 'evaluados',
-  returned: 'devueltos',
-  all: 'todos',
-} satisfies Record<ReviewState | 'pending' | 'all', string>);
+const stateFilter = wireEnum(stateWords);
 export type StateFilter = z.output<typeof stateFilter>;
 
 const idInQuery = z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1)));
 
 /** The queue's query string, of the call and of the screens. */
 export const reviewQuery = wireBody({
+  search: as('q', z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), storableText))),
+  order: as('orden', z.optional(listOrder(orderWords))),
   group: as('grupo', idInQuery),
   unit: as('unidad', idInQuery),
   state: as('estado', z.optional(stateFilter)),
@@ -116,7 +94,7 @@ export const reviewQueue = endpoint({
   path: '/api/tutor/retos',
   who: ['tutor'],
   summary:
-    'Retos entregados en los grupos asignados: ?grupo=&unidad=&estado=&pagina=, primero el que más espera.',
+    'Retos entregados en los grupos asignados: ?q=&grupo=&unidad=&estado=&orden=&pagina=, primero el que más espera; orden: nombre, unidad o espera, con - del mayor al menor.',
   query: reviewQuery,
   reply: wireObject({
     rows: as('retos', z.array(queueRow)),

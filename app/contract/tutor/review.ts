@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRubricScore } from '../../domain/challenges/challenge-review.ts';
+import { rubricLevels } from '../learner/challenge.ts';
 import { as, jsonText, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { draftSaved, draftVersion } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -83,7 +84,6 @@ const delivery = wireObject({
   ),
 });
 export type ReviewedDelivery = z.output<typeof delivery>;
-export type DeliveredFile = NonNullable<ReviewedDelivery['file']>;
 
 /** The tutor that holds the challenge. */
 const lock = wireObject({
@@ -135,6 +135,7 @@ export const reviewDetail = endpoint({
           name: as('nombre', z.string()),
           weight: as('peso', z.number()),
           descriptor: as('descripcion', z.string()),
+          levels: rubricLevels,
         }),
       ),
     ),

@@ -113,6 +113,21 @@ describe('wireUnion', () => {
     expect(decode(settle, { estado: 'abierta' })).toEqual({ state: 'open' });
   });
 
+  it('gives a member that may leave its tag out none of the others', () => {
+    const choice = {
+      state: as('estado', z.optional(wireEnum({ open: 'abierta' }))),
+      text: as('texto', z.string()),
+    };
+    const either = wireUnion({ own: 'state', wire: 'estado' }, [wireBody(choice), settle.def.options[0]]);
+    expect(encode(either, { text: 'a' })).toEqual({ texto: 'a' });
+    expect(encode(either, { state: 'resolved', answerId: 4 })).toEqual({ estado: 'resuelta', respuesta: 4 });
+  });
+
+  it('translates with a check as without one', () => {
+    const checked = settle.check(z.refine(() => true));
+    expect(encode(checked, { state: 'resolved', answerId: 4 })).toEqual({ estado: 'resuelta', respuesta: 4 });
+  });
+
   it('refuses a member that lacks its field', () => {
     expect(z.safeDecode(settle, { estado: 'resuelta' } as never).success).toBe(false);
   });

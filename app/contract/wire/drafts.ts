@@ -6,6 +6,7 @@ import {
   isDraftOf,
 } from '../../domain/questionnaires/form.ts';
 import { as, okWith, wireBody, wireEnum, wireObject } from './codec.ts';
+import { storableText } from './fields.ts';
 
 /**
  * Every form that autosaves speaks like this: the draft goes with the version it was made from, and comes back with
@@ -19,7 +20,7 @@ export const draftSaved = okWith({ version: draftVersion, savedAt: as('guardado'
 /** The answers of a person: key of the question → text, number, or place of the chosen option. */
 export const answers = z.record(
   z.string().check(z.maxLength(80)),
-  z.union([z.string().check(z.maxLength(8_000)), z.number()]),
+  z.union([z.string().check(z.maxLength(8_000), storableText), z.number()]),
 );
 
 /** Body of a draft of answers. */

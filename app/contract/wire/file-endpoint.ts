@@ -22,6 +22,7 @@ export type FileEndpoint = {
 };
 
 export const MEDIA = {
+  text: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',

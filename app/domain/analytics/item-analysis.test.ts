@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemFigures, MIN_DISCRIMINATION, type OptionSum, readDiscrimination } from './item-analysis.ts';
+import { type ItemSum, itemFigures, MIN_DISCRIMINATION, readDiscrimination } from './item-analysis.ts';
+import { itemAnswers } from './item-answers.ts';
 
 /** Option of each question that one person chose; the first option is the right one. */
 type Sheet = readonly number[];
@@ -10,18 +11,25 @@ const keyOf = (question: number) => `p${question + 1}`;
 const itemsOf = (questions: number) =>
   Array.from({ length: questions }, (_, question) => ({
     key: keyOf(question),
-    options: Array.from({ length: OPTIONS }, (_, place) => ({ correct: place === 0 })),
+    prompt: keyOf(question),
+    options: Array.from({ length: OPTIONS }, (_, place) => ({
+      text: `${place}`,
+      correct: place === 0,
+      feedback: '',
+    })),
   }));
 const score = (sheet: Sheet) => sheet.filter((option) => option === 0).length;
 
 /** The sums of the sheets as SQL gives them. */
-function sumsOf(sheets: readonly Sheet[], questions: number): OptionSum[] {
+function sumsOf(sheets: readonly Sheet[], questions: number): ItemSum[] {
   return Array.from({ length: questions }, (_, question) =>
     Array.from({ length: OPTIONS }, (_, option) => {
       const scores = sheets.filter((sheet) => sheet[question] === option).map(score);
       return {
         key: keyOf(question),
         option,
+        whole: null,
+        share: 0,
         n: scores.length,
         right: scores.reduce((sum, one) => sum + one, 0),
         rightSquared: scores.reduce((sum, one) => sum + one * one, 0),
@@ -32,8 +40,9 @@ function sumsOf(sheets: readonly Sheet[], questions: number): OptionSum[] {
 
 const figuresOf = (sheets: readonly Sheet[], questions: number) =>
   itemsOf(questions).map((item) => {
-    const { options, ...figures } = itemFigures(item, sumsOf(sheets, questions));
-    return { ...figures, chosen: options.map(({ chosen }) => chosen) };
+    const sums = sumsOf(sheets, questions);
+    const { options } = itemAnswers(item, { sums, places: [], ways: [], typed: [] });
+    return { ...itemFigures(item, sums), chosen: options.map(({ chosen }) => chosen) };
   });
 
 const times = (n: number, sheet: Sheet): Sheet[] => Array.from({ length: n }, () => sheet);
@@ -41,7 +50,7 @@ const times = (n: number, sheet: Sheet): Sheet[] => Array.from({ length: n }, ()
 describe('a question of an exercise (product: item analysis)', () => {
   it('without answers has no figures', () => {
     expect(figuresOf([], 1)).toEqual([
-      { n: 0, right: 0, difficulty: null, discrimination: null, chosen: [0, 0, 0] },
+      { n: 0, right: 0, difficulty: null, discrimination: null, mean: null, chosen: [0, 0, 0] },
     ]);
   });
 

@@ -1,62 +1,78 @@
 import { halfUp } from '../grades/grades.ts';
+import { kindOf, type QuizKind, type QuizQuestion } from '../quiz/question.ts';
+import { shareOf, WHOLE_SHARE } from '../quiz/score.ts';
 
 /** Answers from which on a question's discrimination is told: with fewer, chance decides it. */
 export const MIN_DISCRIMINATION = 20;
 
-/** Counts the first attempts that chose an option, with the sum of their right answers and that of the squares. */
-export type OptionSum = { key: string; option: number; n: number; right: number; rightSquared: number };
-
-/** The figures of a question from first attempts; `options`: its own, each with the count of its choices. */
-type ItemFigures<O> = {
+/**
+ * Sums over the first attempts that answered a question alike: those of one option, of any other kind those that are wholly
+ * right and those that are not. `right` sums the wholly right answers of their attempts, `rightSquared` the squares.
+ */
+export type ItemSum = {
+  key: string;
+  /** Of a question with one right option; null for another kind. */
+  option: number | null;
+  /** Null where its option says it. */
+  whole: boolean | null;
   n: number;
+  /** Sum of the shares that are right; 0 where an option decides. */
+  share: number;
   right: number;
-  /** How easy it is: right answers in whole percent; null without answers. */
+  rightSquared: number;
+};
+
+/** The figures of a question from first attempts. */
+export type ItemFigures = {
+  n: number;
+  /** Wholly right answers. */
+  right: number;
+  /** How easy it is: wholly right answers in whole percent; null without answers. */
   difficulty: number | null;
   /** Point-biserial correlation with the rest of the exercise, in hundredths; null where it says nothing. */
   discrimination: number | null;
-  options: (O & { chosen: number })[];
+  /** The part of an answer that is right on average, in whole percent; null where none is partly right, or nobody answered. */
+  mean: number | null;
 };
 
+const kindsWithParts: readonly QuizKind[] = ['several', 'ordering', 'matching', 'decision'];
+
 /** The figures of a question of an exercise, from the sums of its first attempts (product: item analysis). */
-export function itemFigures<O extends { correct: boolean }>(
-  { key, options }: { key: string; options: readonly O[] },
-  sums: readonly OptionSum[],
-): ItemFigures<O> {
-  const counted = options.map((option, place) => ({
-    option,
-    sum: sums.find((one) => one.key === key && one.option === place) ?? none,
-  }));
-  const rests = counted.map(({ option, sum }) => restOf(option.correct, sum));
+export function itemFigures(question: QuizQuestion, sums: readonly ItemSum[]): ItemFigures {
+  const own = sums.filter(({ key }) => key === question.key);
+  const rests = own.map((sum) => restOf(isRight(question, sum), sum));
   const n = total(rests.map((one) => one.n));
   const right = total(rests.map((one) => (one.correct ? one.n : 0)));
+  const share = total(own.map((one) => one.share));
   return {
     n,
     right,
     difficulty: n === 0 ? null : halfUp(100 * right, n),
     discrimination: n < MIN_DISCRIMINATION ? null : discriminationOf(rests),
-    options: counted.map(({ option, sum }) => ({ ...option, chosen: sum.n })),
+    mean: n === 0 || !kindsWithParts.includes(kindOf(question)) ? null : halfUp(100 * share, n * WHOLE_SHARE),
   };
 }
 
-const none = { n: 0, right: 0, rightSquared: 0 };
+const isRight = (question: QuizQuestion, { option, whole }: ItemSum): boolean =>
+  whole ?? shareOf(question, option) === WHOLE_SHARE;
 
 type Rest = { correct: boolean; n: number; rest: number; restSquared: number };
 
 /** The same sums over the other questions of the exercise: whoever is right here has one right answer less there. */
-function restOf(correct: boolean, { n, right, rightSquared }: Omit<OptionSum, 'key' | 'option'>): Rest {
+function restOf(correct: boolean, { n, right, rightSquared }: ItemSum): Rest {
   return correct
     ? { correct, n, rest: right - n, restSquared: rightSquared - 2 * right + n }
     : { correct, n, rest: right, restSquared: rightSquared };
 }
 
 /** Pearson's correlation of right (1) or wrong (0) with the rest; null where either is the same for everybody. */
-function discriminationOf(options: readonly Rest[]): number | null {
-  const correct = options.filter((option) => option.correct);
-  const n = total(options.map((option) => option.n));
-  const right = total(correct.map((option) => option.n));
-  const rest = total(options.map((option) => option.rest));
-  const restSquared = total(options.map((option) => option.restSquared));
-  const restOfRight = total(correct.map((option) => option.rest));
+function discriminationOf(rests: readonly Rest[]): number | null {
+  const correct = rests.filter((one) => one.correct);
+  const n = total(rests.map((one) => one.n));
+  const right = total(correct.map((one) => one.n));
+  const rest = total(rests.map((one) => one.rest));
+  const restSquared = total(rests.map((one) => one.restSquared));
+  const restOfRight = total(correct.map((one) => one.rest));
   const spread = right * (n - right) * (n * restSquared - rest ** 2);
   if (spread <= 0) return null;
   // Zero is added so that no figure is −0.

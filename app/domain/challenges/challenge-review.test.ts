@@ -11,6 +11,7 @@ import {
   reopenRefusal,
   returnRefusal,
   rubricScore,
+  runningTotal,
 } from './challenge-review.ts';
 
 const now = new Date('2026-11-18T18:00:00Z');
@@ -49,6 +50,12 @@ describe('the rubric', () => {
     expect(rubricScore([], [])).toBeNull();
     expect(missingScores(criteria, scores(null, 3))).toEqual([0]);
     expect(missingScores(criteria, [])).toEqual([0, 1]);
+  });
+
+  test('sums what the scored criteria give, of what they could', () => {
+    expect(runningTotal(criteria, scores(9, null))).toEqual({ points: 5.4, possible: 6 });
+    expect(runningTotal(criteria, scores(10, 5))).toEqual({ points: 8, possible: 10 });
+    expect(runningTotal(criteria, [])).toEqual({ points: 0, possible: 0 });
   });
 
   test.each([

@@ -55,6 +55,22 @@ export function rubricScore(criteria: readonly Weighted[], scores: readonly Draf
   return complete.length === criteria.length ? challengeScore(complete) : null;
 }
 
+/** The points that the scored criteria give together, and the most that they could, both of a grade of 10. */
+export function runningTotal(
+  criteria: readonly Weighted[],
+  scores: readonly DraftScore[],
+): { points: number; possible: number } {
+  let points = 0;
+  let possible = 0;
+  for (const [index, { weight }] of criteria.entries()) {
+    const score = scores[index]?.score ?? null;
+    if (score === null) continue;
+    points += (weight * score) / 100;
+    possible += weight / 10;
+  }
+  return { points, possible };
+}
+
 /** Indexes, from 0, of the criteria without a score. */
 export function missingScores(criteria: readonly Weighted[], scores: readonly DraftScore[]): number[] {
   return criteria.flatMap((_, index) => ((scores[index]?.score ?? null) === null ? [index] : []));

@@ -2,8 +2,16 @@ import { addDays } from '../deadlines/dates.ts';
 import { type ChallengeDates, effectiveDueOn, isOverdue } from '../deadlines/deadlines.ts';
 import { isOpen } from '../progress/progress.ts';
 
-/** One criterion of a challenge's rubric; the weights of a rubric sum 100. */
-export type Criterion = { name: string; weight: number; descriptor: string };
+/** One level of a criterion, which a challenge of that score shows (product: levels of a rubric). */
+export type Level = { name: string; value: number; descriptor: string };
+
+/** One criterion of a challenge's rubric; the weights of a rubric sum 100. `levels`: the lowest first. */
+export type Criterion = {
+  name: string;
+  weight: number;
+  descriptor: string;
+  levels?: Level[] | undefined;
+};
 
 /** The words of a tutor about one criterion; a review holds them by the criterion's place: `{"0": …, "1": …}`. */
 export type CriterionScore = { score: number; comment: string };

@@ -1,4 +1,5 @@
-import type { Question } from './content-check.ts';
+import type { QuizQuestion } from '../quiz/question.ts';
+import { type QuestionFault, questionFault } from '../quiz/question-faults.ts';
 
 /** Types of objects that can be written, in the order of their choice (spec §3.3). */
 export const ACTIVITY_KINDS = [1, 2, 3, 4, 5] as const;
@@ -10,24 +11,16 @@ export const isWritten = (kind: number): kind is ActivityKind => ACTIVITY_KINDS.
 export const MAX_MINUTES = 600;
 export const MAX_POINTS = 50;
 export const MAX_QUESTIONS = 50;
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 6;
 export const MAX_FILES = 20;
 export const MAX_CHAPTERS = 50;
 
 /** The fault of one of several, at its place from 0 on; or of all of them together, where there are too many. */
 export type ItemFault<F extends string> = { at: number; fault: F } | { at: null; fault: 'too-many' };
 
-export type QuestionFault =
-  | 'key-twice'
-  | 'no-prompt'
-  | 'options'
-  | 'empty-option'
-  | 'same-options'
-  | 'one-right';
-
 /** The first thing that keeps the questions of an exercise from being kept; null where nothing does. None is no fault: a draft may lack them. */
-export function questionsFault(questions: readonly Question[]): ItemFault<QuestionFault> | null {
+export function questionsFault(
+  questions: readonly QuizQuestion[],
+): ItemFault<QuestionFault | 'key-twice'> | null {
   if (questions.length > MAX_QUESTIONS) return { at: null, fault: 'too-many' };
   const keys = new Set<string>();
   for (const [at, question] of questions.entries()) {
@@ -37,15 +30,6 @@ export function questionsFault(questions: readonly Question[]): ItemFault<Questi
     if (fault !== null) return { at, fault };
   }
   return null;
-}
-
-function questionFault({ prompt, options }: Question): QuestionFault | null {
-  if (prompt.trim() === '') return 'no-prompt';
-  if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS) return 'options';
-  const texts = options.map(({ text }) => text.trim());
-  if (texts.includes('')) return 'empty-option';
-  if (new Set(texts).size < texts.length) return 'same-options';
-  return options.filter(({ correct }) => correct).length === 1 ? null : 'one-right';
 }
 
 type Chapter = { at: number; title: string };

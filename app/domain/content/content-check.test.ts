@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ARTICLE,
-  activityProblems,
-  EXERCISE,
-  PODCAST,
-  programmeProblems,
-  TOOLKIT,
-  type UnitParts,
-  unitProblems,
-  VIDEO,
-} from './content-check.ts';
+import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from './activity-kinds.ts';
+import { activityProblems, programmeProblems, type UnitParts, unitProblems } from './content-check.ts';
 
-const option = (correct: boolean) => ({ text: 'Una opción', correct, feedback: '' });
+const option = (correct: boolean, at: number) => ({ text: `Opción ${at}`, correct, feedback: '' });
 const question = (...right: boolean[]) => ({ key: 'q', prompt: '¿Qué sigue?', options: right.map(option) });
 
 describe('an activity', () => {
@@ -53,6 +44,13 @@ describe('a unit', () => {
     modules: 1,
     caseQuestions: null,
     weights: [60, 40],
+    levels: [
+      undefined,
+      [
+        { name: 'Falta', value: 4 },
+        { name: 'Bien', value: 8 },
+      ],
+    ],
     surveyItems: 1,
     assessmentItems: 1,
     hasQuestionnaire: true,
@@ -67,6 +65,7 @@ describe('a unit', () => {
     ['with a case without questions', { caseQuestions: 0 }, 'case-broken'],
     ['without a challenge', { weights: null }, 'challenge-missing'],
     ['with a rubric of 99', { weights: [60, 39] }, 'rubric-broken'],
+    ['with one level', { levels: [[{ name: 'Bien', value: 8 }]] }, 'levels-broken'],
     ['without a survey', { surveyItems: 0 }, 'survey-missing'],
     ['without a self-assessment', { assessmentItems: 0 }, 'self-assessment-missing'],
     ['without a questionnaire', { hasQuestionnaire: false }, 'questionnaire-missing'],

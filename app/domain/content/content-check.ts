@@ -3,11 +3,11 @@
  * clock.
  */
 
-export type Question = {
-  key: string;
-  prompt: string;
-  options: readonly { text: string; correct: boolean; feedback: string }[];
-};
+import type { Level } from '../challenges/challenge.ts';
+import { areLevelsWhole } from '../challenges/levels.ts';
+import type { QuizQuestion } from '../quiz/question.ts';
+import { isWhole } from '../quiz/question-faults.ts';
+import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from './activity-kinds.ts';
 
 /** `activity.body`: what a kind does not use is absent. */
 export type ActivityBody = {
@@ -16,15 +16,10 @@ export type ActivityBody = {
   seconds?: number | undefined;
   chapters?: readonly { at: number; title: string }[] | undefined;
   transcriptHtml?: string | undefined;
-  questions?: readonly Question[] | undefined;
+  questions?: readonly QuizQuestion[] | undefined;
+  /** The options of each attempt at an exercise stand in another order; absent: as they were written. */
+  mixed?: boolean | undefined;
 };
-
-/** Kinds of activities (spec §3.3). */
-export const PODCAST = 1;
-export const VIDEO = 2;
-export const ARTICLE = 3;
-export const TOOLKIT = 4;
-export const EXERCISE = 5;
 
 export type ContentProblem =
   | 'audio-missing'
@@ -41,6 +36,7 @@ export type ContentProblem =
   | 'case-broken'
   | 'challenge-missing'
   | 'rubric-broken'
+  | 'levels-broken'
   | 'survey-missing'
   | 'self-assessment-missing'
   | 'questionnaire-missing'
@@ -77,13 +73,10 @@ export function activityProblems(
   }
 }
 
-function exerciseProblems(questions: readonly Question[]): ContentProblem[] {
+function exerciseProblems(questions: readonly QuizQuestion[]): ContentProblem[] {
   if (questions.length === 0) return ['questions-missing'];
   return questions.every(isWhole) ? [] : ['question-broken'];
 }
-
-const isWhole = ({ options }: Question): boolean =>
-  options.length >= 2 && options.filter(({ correct }) => correct).length === 1;
 
 export type UnitParts = {
   /** Published modules with at least one published activity. */
@@ -92,6 +85,8 @@ export type UnitParts = {
   caseQuestions: number | null;
   /** Weights of the rubric's criteria; null: no challenge. */
   weights: readonly number[] | null;
+  /** Of each criterion, in their order; undefined: it has none. */
+  levels: readonly (readonly Pick<Level, 'name' | 'value'>[] | undefined)[];
   surveyItems: number;
   assessmentItems: number;
   hasQuestionnaire: boolean;
@@ -110,6 +105,7 @@ export function unitProblems(unit: UnitParts): ContentProblem[] {
   if (unit.weights === null) problems.push('challenge-missing');
   else if (unit.weights.reduce((sum, weight) => sum + weight, 0) !== WHOLE_RUBRIC)
     problems.push('rubric-broken');
+  if (!unit.levels.every(areLevelsWhole)) problems.push('levels-broken');
   if (unit.surveyItems === 0) problems.push('survey-missing');
   if (unit.assessmentItems === 0) problems.push('self-assessment-missing');
   if (!unit.hasQuestionnaire) problems.push('questionnaire-missing');

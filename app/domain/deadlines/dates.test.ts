@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   clockText,
+  columnDateTime,
   daysBetween,
   deadlineText,
   endOfDayIn,
@@ -19,6 +20,8 @@ import {
   shortDateTime,
   spanishDate,
   startOfDayIn,
+  tableDate,
+  tablePeriod,
   timeIn,
   todayIn,
 } from './dates.ts';
@@ -172,14 +175,23 @@ describe('texts (spec §2.3, §2.4, A-15, A-46, A-48)', () => {
   });
 
   it.each([
-    ['2026-03-14', 'hasta las 23:59 del 14 de marzo', '14 de marzo de 2026', '14 de marzo'],
-    ['2026-08-01', 'hasta las 23:59 del 1 de agosto', '1 de agosto de 2026', '1 de agosto'],
-    [null, 'Por definir', '', ''],
-    ['2026-02-30', 'Por definir', '', ''],
-  ])('%s: «%s», «%s», «%s»', (day, deadline, long, short) => {
+    ['2026-03-14', 'hasta las 23:59 del 14 de marzo', '14 de marzo de 2026', '14 de marzo', '14 mar'],
+    ['2026-08-01', 'hasta las 23:59 del 1 de agosto', '1 de agosto de 2026', '1 de agosto', '1 ago'],
+    [null, 'Por definir', '', '', ''],
+    ['2026-02-30', 'Por definir', '', '', ''],
+  ])('%s: «%s», «%s», «%s», «%s»', (day, deadline, long, short, table) => {
     expect(deadlineText(day)).toBe(deadline);
     expect(longDate(day)).toBe(long);
     expect(shortDate(day)).toBe(short);
+    expect(tableDate(day)).toBe(table);
+  });
+
+  it.each([
+    ['2026-12-10', '2026-12-20', '10 al 20 dic'],
+    ['2026-11-28', '2026-12-05', '28 nov al 5 dic'],
+    ['2026-12-28', '2027-12-05', '28 dic al 5 dic'],
+  ])('in a table from %s to %s: «%s»', (from, to, text) => {
+    expect(tablePeriod(from, to)).toBe(text);
   });
 
   it.each([
@@ -208,6 +220,7 @@ describe('a day with its time', () => {
   it('is of the zone, with or without the year', () => {
     expect(shortDateTime(MEXICO, '2026-11-21T05:59:00Z')).toBe('20 de noviembre, 23:59');
     expect(shortDateTime(MEXICO, '2026-03-14T05:59:00Z')).toBe('13 de marzo, 23:59');
+    expect(columnDateTime(MEXICO, '2026-03-14T05:59:00Z')).toBe('13 mar, 23:59');
     expect(longDateTime(MEXICO, '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
     expect(longDateTime(MEXICO, '2026-11-21T06:00:00Z')).toBe('21 de noviembre de 2026, 00:00');
   });

@@ -195,6 +195,18 @@ export function shortDate(day: string | null): string {
   return `${dayNumber(day)} de ${monthOf(day).toLowerCase()}`;
 }
 
+/** `14 mar`, for a table; empty when there is no valid day. */
+export function tableDate(day: string | null): string {
+  if (!isDay(day)) return '';
+  return `${dayNumber(day)} ${monthOf(day).toLowerCase().slice(0, 3)}`;
+}
+
+/** `10 al 20 dic`, `28 nov al 5 dic`, for a table. */
+export function tablePeriod(from: string, to: string): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? dayNumber(from) : tableDate(from)} al ${tableDate(to)}`;
+}
+
 /**
  * `05/Marzo/2022` (spec §2.3, A-48): an instant or ISO text in the business zone, or a plain day as it
  * stands. Empty when the value is no date.
@@ -222,6 +234,12 @@ export function periodText(from: string | null, to: string | null): string {
 export function shortDateTime(zone: string, instant: string): string {
   const at = new Date(instant);
   return `${shortDate(todayIn(zone, at))}, ${hourText(zone, at)}`;
+}
+
+/** {@link shortDateTime} in a column: `14 mar, 10:42`. */
+export function columnDateTime(zone: string, instant: string): string {
+  const at = new Date(instant);
+  return `${tableDate(todayIn(zone, at))}, ${hourText(zone, at)}`;
 }
 
 /** `14 de marzo de 2026, 10:42` on the zone's clock, from an ISO instant. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomAnswer, randomQuestion } from '#tests/support/random-questions.ts';
+import { askedQuestion, type QuizAnswer } from '../quiz/asked-question.ts';
+import type { OptionsQuestion, QuizQuestion } from '../quiz/question.ts';
+import { seededRandom } from '../quiz/random.ts';
+import { rightAnswer, shareOf } from '../quiz/score.ts';
 import {
   answerRefusal,
+  askedInPaper,
   bestGrade,
   clockText,
   correctPaper,
@@ -9,8 +15,8 @@ import {
   type FinalAnswers,
   type FinalQuestion,
   finalEvaluationGate,
+  gradeReasons,
   remainingMs,
-  seededRandom,
   timeNotice,
 } from './final-evaluation.ts';
 
@@ -34,16 +40,26 @@ describe('the start of an attempt', () => {
   });
 });
 
+type PlainQuestion = FinalQuestion & { question: OptionsQuestion };
+
 /** A pool with so many questions per unit; the right option of each says so. */
-function poolOf(sizes: readonly number[]): FinalQuestion[] {
+function poolOf(sizes: readonly number[]): PlainQuestion[] {
   return sizes.flatMap((size, unit) =>
     Array.from({ length: size }, (_, index) => {
       const correct = index % 4;
-      const options = [0, 1, 2, 3].map((index) => `${index === correct ? 'sí' : 'no'} ${index}`);
-      return { id: unit * 1_000 + index + 1, unitId: unit || null, prompt: `¿${index}?`, options, correct };
+      const options = [0, 1, 2, 3].map((place) => ({
+        text: `${place === correct ? 'sí' : 'no'} ${place}`,
+        correct: place === correct,
+        feedback: '',
+      }));
+      const id = unit * 1_000 + index + 1;
+      return { id, unitId: unit || null, question: { key: String(id), prompt: `¿${index}?`, options } };
     }),
   );
 }
+
+const optionsOf = ({ question }: FinalQuestion) => ('options' in question ? question.options : []);
+const rightPlace = ({ question }: FinalQuestion) => Number(rightAnswer(question));
 
 const sizes = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 5 });
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -74,8 +90,7 @@ describe('draw', () => {
         const pool = poolOf(perUnit);
         for (const drawn of drawPaper(pool, 20, seed)) {
           const original = pool.find(({ id }) => id === drawn.id);
-          expect([...drawn.options].sort()).toEqual([...(original?.options ?? [])].sort());
-          expect(drawn.options[drawn.correct]).toMatch(/^sí/);
+          expect(new Set(optionsOf(drawn))).toEqual(new Set(original?.question.options));
         }
       }),
       { numRuns: 200 },
@@ -91,34 +106,160 @@ describe('draw', () => {
   it('gives every position of the right option about the same chance', () => {
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 1_000; seed++) {
-      for (const { correct } of drawPaper(poolOf([4]), 4, seed)) counts[correct] = (counts[correct] ?? 0) + 1;
+      for (const drawn of drawPaper(poolOf([4]), 4, seed)) {
+        const place = rightPlace(drawn);
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
     }
     for (const count of counts) expect(count / 4_000).toBeCloseTo(0.25, 1);
   });
+});
 
-  it('has numbers of [0, 1) from any seed', () => {
+describe('a paper of every kind', () => {
+  const pools = fc.integer({ min: 0, max: 2 ** 31 }).map((seed) => {
+    const random = seededRandom(seed);
+    const pool = Array.from({ length: 12 }, (_, index): FinalQuestion => {
+      return { id: index + 1, unitId: index % 3 || null, question: randomQuestion(random) };
+    });
+    return { pool, random };
+  });
+
+  it('drawn twice by a seed is the same one', () => {
     fc.assert(
-      fc.property(seeds, (seed) => {
-        const random = seededRandom(seed);
-        for (let index = 0; index < 20; index++) {
-          const number = random();
-          expect(number >= 0 && number < 1).toBe(true);
+      fc.property(pools, seeds, ({ pool }, seed) => {
+        expect(drawPaper(pool, 8, seed)).toEqual(drawPaper(pool, 8, seed));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the same result in the order of its author as mixed', () => {
+    fc.assert(
+      fc.property(pools, seeds, ({ pool, random }, seed) => {
+        const paper = drawPaper(pool, pool.length, seed);
+        const answers = new Map<number, QuizAnswer>();
+        const moved = new Map<number, QuizAnswer>();
+        for (const { id, question } of pool) {
+          const answer = randomAnswer(random, askedQuestion(question), question);
+          const drawn = paper.find((one) => one.id === id)?.question ?? question;
+          const there = answerIn(drawn, question, answer);
+          expect(shareOf(drawn, there)).toBe(shareOf(question, answer));
+          answers.set(id, answer);
+          moved.set(id, there);
         }
+        const [before, after] = [correctPaper(pool, kept(answers)), correctPaper(paper, kept(moved))];
+        expect({ ...after, units: new Set(after.units) }).toEqual({
+          ...before,
+          units: new Set(before.units),
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives the best grade to the right answers, and nothing for one that is not at its end', () => {
+    fc.assert(
+      fc.property(pools, seeds, ({ pool }, seed) => {
+        const paper = drawPaper(pool, 12, seed);
+        const right = Object.fromEntries(
+          paper.map(({ id, question }) => [id, { answer: rightAnswer(question), flagged: false }]),
+        );
+        expect(correctPaper(paper, right)).toMatchObject({ grade: 10, right: 12, total: 12 });
+        const begun = Object.fromEntries(
+          paper.map(({ id, question }) => [id, { answer: begunAnswer(question), flagged: false }]),
+        );
+        expect(correctPaper(paper, begun)).toMatchObject({ grade: 0, right: 0 });
       }),
       { numRuns: 200 },
     );
   });
 });
 
+it('what is ordered or matched is shown in an order of the seed; the places of an answer stay', () => {
+  const random = seededRandom(39);
+  const orders = (
+    kind: 'ordering' | 'matching' | 'choice' | 'several',
+    seeds: readonly (number | null)[],
+  ) => {
+    let question = randomQuestion(random, kind);
+    while (askedQuestion(question).options.length < 5) question = randomQuestion(random, kind);
+    return seeds.map((seed) => {
+      const { shown, ...asked } = askedInPaper({ id: 1, unitId: null, question }, seed);
+      const { shown: before, ...same } = askedQuestion(question);
+      expect(asked).toEqual(same);
+      if (seed === null) expect(shown).toEqual(before);
+      return shown.join();
+    });
+  };
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  for (const kind of ['ordering', 'matching'] as const) {
+    expect(new Set(orders(kind, seeds)).size, kind).toBeGreaterThan(10);
+    expect(new Set(orders(kind, [7, 7])).size, kind).toBe(1);
+    orders(kind, [null]);
+  }
+  // Mixed when the paper was drawn.
+  for (const kind of ['choice', 'several'] as const)
+    expect(new Set(orders(kind, [null, ...seeds])).size).toBe(1);
+});
+
+it('a grade that is not that of the right answers of all says why', () => {
+  const [plain] = poolOf([1]).map(({ question }) => question);
+  if (!plain) throw new Error('no question');
+  const heavy = { ...plain, points: 9 };
+  const ordering: QuizQuestion = { key: 'o', kind: 'ordering', prompt: '¿Orden?', items: ['a', 'b', 'c'] };
+  const reasonsOf = (...asked: [QuizQuestion, QuizAnswer | null][]) =>
+    gradeReasons(
+      asked.map(([question], index) => ({ id: index, unitId: null, question })),
+      Object.fromEntries(asked.map(([, answer], index) => [index, { answer, flagged: false }])),
+    );
+  expect(reasonsOf([plain, 0], [ordering, [0, 1, 2]], [plain, 1])).toEqual([]);
+  expect(reasonsOf([plain, 0], [ordering, [0, 2, 1]])).toEqual(['parts']);
+  expect(reasonsOf([plain, 0], [heavy, 1])).toEqual(['points']);
+  expect(reasonsOf([plain, 0], [heavy, 0])).toEqual([]);
+  expect(reasonsOf([heavy, 0], [ordering, [0, 2, 1]])).toEqual(['parts', 'points']);
+  expect(reasonsOf([plain, 0], [ordering, [0, 1]]), 'an unfinished answer is none').toEqual([]);
+  const paper = [plain, heavy, ordering].map((question, index) => ({ id: index, unitId: null, question }));
+  expect(gradeReasons(paper, { 1: { answer: 0, flagged: false } }), 'the others are not answered').toEqual([
+    'points',
+  ]);
+});
+
+const kept = (answers: ReadonlyMap<number, QuizAnswer>): FinalAnswers =>
+  Object.fromEntries([...answers].map(([id, answer]) => [id, { answer, flagged: false }]));
+
+/** The answer that says in a mixed question what it says in the one it was given to. */
+function answerIn(drawn: QuizQuestion, question: QuizQuestion, answer: QuizAnswer): QuizAnswer {
+  if (question.kind === 'decision' && drawn.kind === 'decision' && typeof answer === 'object') {
+    let at = 0;
+    return answer.map((place) => {
+      const chosen = question.steps[at]?.options[place ?? -1];
+      const there = drawn.steps[at]?.options.findIndex(({ text }) => text === chosen?.text) ?? -1;
+      at = question.steps.findIndex(({ key }) => key === chosen?.next);
+      return there;
+    });
+  }
+  if (!('options' in question && 'options' in drawn)) return answer;
+  const moved = (place: number | null) =>
+    drawn.options.findIndex(({ text }) => text === question.options[place ?? -1]?.text);
+  return typeof answer === 'object' ? answer.map(moved) : moved(Number(answer));
+}
+
+/** A right answer that was left before its end; '' and −1 where there is nothing in between. */
+function begunAnswer(question: QuizQuestion): QuizAnswer {
+  const right = rightAnswer(question);
+  if (typeof right === 'object') return question.kind === 'several' ? [] : right.slice(0, -1);
+  return typeof right === 'string' ? '' : -1;
+}
+
 describe('correction', () => {
   const paper = poolOf([2, 3]);
 
   it('counts the right answers in all and per unit', () => {
     const answers: FinalAnswers = {
-      1: { option: 0, flagged: false },
-      2: { option: 0, flagged: true },
-      1001: { option: 0, flagged: false },
-      1002: { option: null, flagged: true },
+      1: { answer: 0, flagged: false },
+      2: { answer: 0, flagged: true },
+      1001: { answer: 0, flagged: false },
+      1002: { answer: null, flagged: true },
     };
     expect(correctPaper(paper, answers)).toEqual({
       grade: 4,
@@ -143,10 +284,10 @@ describe('correction', () => {
         const answers = Object.fromEntries(
           drawn.map(({ id }, index) => {
             const choice = choices[index] ?? 4;
-            return [id, { option: choice === 4 ? null : choice, flagged: false }];
+            return [id, { answer: choice === 4 ? null : choice, flagged: false }];
           }),
         );
-        const right = drawn.filter((question, index) => choices[index] === question.correct).length;
+        const right = drawn.filter((question, index) => choices[index] === rightPlace(question)).length;
         const result = correctPaper(drawn, answers);
         expect(result.right).toBe(right);
         expect(result.units.reduce((sum, unit) => sum + unit.right, 0)).toBe(right);
@@ -161,10 +302,10 @@ describe('correction', () => {
   });
 
   it('keeps an answer to a question and an option of the paper only', () => {
-    expect(answerRefusal(paper, { questionId: 1, option: 3 })).toBeNull();
-    expect(answerRefusal(paper, { questionId: 1, option: null })).toBeNull();
-    expect(answerRefusal(paper, { questionId: 1, option: 4 })).toBe('unknown-option');
-    expect(answerRefusal(paper, { questionId: 99, option: 0 })).toBe('unknown-question');
+    expect(answerRefusal(paper, { questionId: 1, answer: 3 })).toBeNull();
+    expect(answerRefusal(paper, { questionId: 1, answer: null })).toBeNull();
+    expect(answerRefusal(paper, { questionId: 1, answer: 4 })).toBe('unknown-answer');
+    expect(answerRefusal(paper, { questionId: 99, answer: 0 })).toBe('unknown-question');
   });
 
   it('lets the best attempt count', () => {

@@ -1,4 +1,14 @@
 import type { UnitSteps } from '../progress/progress.ts';
+import {
+  type AskedQuestion,
+  askedQuestion,
+  fitsQuestion,
+  isAnswered,
+  type QuizAnswer,
+} from '../quiz/asked-question.ts';
+import { pointsOf, type QuizQuestion } from '../quiz/question.ts';
+import { seededRandom, shuffled } from '../quiz/random.ts';
+import { scoreOf, shareOf, WHOLE_SHARE } from '../quiz/score.ts';
 import { finalEvaluationScore, toTenths } from './grades.ts';
 
 /**
@@ -30,32 +40,13 @@ export function finalEvaluationGate(
   return used < allowed ? 'open' : 'no-attempts';
 }
 
-/** A question that may be drawn; `correct` is the place of the right option. */
+/** A question that may be drawn. */
 export type FinalQuestion = {
   id: number;
   /** Null: of the programme, of no unit in particular. */
   unitId: number | null;
-  prompt: string;
-  options: readonly string[];
-  correct: number;
+  question: QuizQuestion;
 };
-
-/** Numbers of [0, 1), always the same ones for a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The items in random order, each order as likely as any other (Fisher-Yates). */
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const left = [...items];
-  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
-}
 
 /**
  * Draws the questions of an attempt: as many of each unit as of any other while a unit has some left, in random order
@@ -75,47 +66,87 @@ export function drawPaper(pool: readonly FinalQuestion[], count: number, seed: n
   return shuffled(drawn, random).map((question) => withShuffledOptions(question, random));
 }
 
-function withShuffledOptions(question: FinalQuestion, random: () => number): FinalQuestion {
-  const options = shuffled(
-    question.options.map((text, index) => ({ text, right: index === question.correct })),
-    random,
-  );
-  return {
-    ...question,
-    options: options.map(({ text }) => text),
-    correct: options.findIndex(({ right }) => right),
-  };
+/**
+ * The question with its options in another order, those of each step of a decision too. True and false stay; what is
+ * ordered or matched is mixed where it is asked.
+ */
+function withShuffledOptions(final: FinalQuestion, random: () => number): FinalQuestion {
+  const { question } = final;
+  switch (question.kind) {
+    case 'decision': {
+      const steps = question.steps.map((step) => ({ ...step, options: shuffled(step.options, random) }));
+      return { ...final, question: { ...question, steps } };
+    }
+    case undefined:
+    case 'choice':
+    case 'several':
+      return { ...final, question: { ...question, options: shuffled(question.options, random) } };
+    default:
+      return final;
+  }
 }
 
-/** The answer to one question; `option` is a place among the options as they are shown. */
-export type FinalAnswer = { option: number | null; flagged: boolean };
+/**
+ * A question of a paper as it is asked. What is ordered or matched is shown in an order of the seed of its attempt;
+ * other options stand in the paper as they were mixed. No seed: an attempt of before it was kept.
+ */
+export const askedInPaper = ({ question }: FinalQuestion, seed: number | null): AskedQuestion =>
+  askedQuestion(question, question.kind === 'ordering' || question.kind === 'matching' ? seed : null);
+
+/** The answer to one question as it is shown; null for none. */
+export type FinalAnswer = { answer: QuizAnswer | null; flagged: boolean };
 /** By question id. */
 export type FinalAnswers = Readonly<Record<string, FinalAnswer>>;
 
 export type UnitResult = { unitId: number | null; right: number; total: number };
 export type PaperResult = { grade: number; right: number; total: number; units: UnitResult[] };
 
-/** Corrects a paper: right answers in all and per unit, and the grade; what was not answered is not right. */
+/**
+ * Corrects a paper: questions answered wholly right in all and per unit, and the grade, which counts the part of each answer
+ * that is right by the points of its question (product: kinds of question). What was not answered, or not to its end, is
+ * not right.
+ */
 export function correctPaper(paper: readonly FinalQuestion[], answers: FinalAnswers): PaperResult {
-  const units = new Map<number | null, UnitResult>();
-  for (const { id, unitId, correct } of paper) {
-    const sofar = units.get(unitId) ?? { unitId, right: 0, total: 0 };
-    const right = sofar.right + Number(answers[id]?.option === correct);
-    units.set(unitId, { unitId, right, total: sofar.total + 1 });
-  }
-  const right = [...units.values()].reduce((sum, unit) => sum + unit.right, 0);
-  const total = paper.length;
-  return { grade: finalEvaluationScore(right, total), right, total, units: [...units.values()] };
+  const score = (questions: readonly FinalQuestion[]) =>
+    scoreOf(
+      questions.map(({ id, question }) => ({ ...question, key: String(id) })),
+      (question) => wholeAnswer(question, answers[question.key]?.answer ?? null),
+    );
+  const units = [...new Set(paper.map(({ unitId }) => unitId))].map((unitId) => {
+    const { right, total } = score(paper.filter((one) => one.unitId === unitId));
+    return { unitId, right, total };
+  });
+  const { earned, whole, right, total } = score(paper);
+  return { grade: finalEvaluationScore(earned, whole), right, total, units };
 }
 
-/** Why an answer cannot be kept, or null when it can; `option` null takes an answer back. */
+/** Makes the grade of a paper another one than its right answers of all would. */
+export type GradeReason = 'parts' | 'points';
+
+/** Why a grade is not that of the right answers of all: answers that are right in part, questions that count more. */
+export function gradeReasons(paper: readonly FinalQuestion[], answers: FinalAnswers): GradeReason[] {
+  const { grade, right, total } = correctPaper(paper, answers);
+  if (grade === finalEvaluationScore(right, total)) return [];
+  const hasParts = paper.some(({ id, question }) => {
+    const share = shareOf(question, wholeAnswer(question, answers[id]?.answer ?? null));
+    return share > 0 && share < WHOLE_SHARE;
+  });
+  const hasPoints = new Set(paper.map(({ question }) => pointsOf(question))).size > 1;
+  return [...(hasParts ? (['parts'] as const) : []), ...(hasPoints ? (['points'] as const) : [])];
+}
+
+const wholeAnswer = (question: QuizQuestion, answer: QuizAnswer | null): QuizAnswer | null =>
+  answer !== null && isAnswered(askedQuestion(question), answer) ? answer : null;
+
+/** Why an answer cannot be kept, or null when it can; a null answer takes one back, and one may be unfinished. */
 export function answerRefusal(
   paper: readonly FinalQuestion[],
-  answer: { questionId: number; option: number | null },
-): 'unknown-question' | 'unknown-option' | null {
-  const question = paper.find(({ id }) => id === answer.questionId);
-  if (!question) return 'unknown-question';
-  return answer.option === null || answer.option < question.options.length ? null : 'unknown-option';
+  { questionId, answer }: { questionId: number; answer: QuizAnswer | null },
+): 'unknown-question' | 'unknown-answer' | null {
+  const found = paper.find(({ id }) => id === questionId);
+  if (!found) return 'unknown-question';
+  const fits = answer === null || fitsQuestion(askedQuestion(found.question), answer);
+  return fits ? null : 'unknown-answer';
 }
 
 /** Time left in ms, by the server's clock; 0 when it is over. */

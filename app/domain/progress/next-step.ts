@@ -1,6 +1,6 @@
 import { isOverdue } from '../deadlines/deadlines.ts';
 import { finalEvaluationGate } from '../grades/final-evaluation.ts';
-import { verdictOf } from '../grades/grades.ts';
+import { hasFailed } from '../grades/programme-end.ts';
 import type {
   NextStepFacts,
   NextSteps,
@@ -107,9 +107,6 @@ function finalTasks<Unit extends NextStepUnit>(facts: NextStepFacts<Unit>): Task
   if (!facts.submitted) return [{ ...plainTask, kind: 'final-evaluation' }];
   return hasFailed(facts) ? [{ ...plainTask, kind: 'final-retry' }] : [];
 }
-
-const hasFailed = ({ verdict, finalEvaluation }: NextStepFacts): boolean =>
-  (verdict ?? verdictOf(finalEvaluation)) === 'No aprobado';
 
 const plainTask = {
   unit: null,

@@ -89,6 +89,13 @@ function recognise(
   return section?.questions.find((one) => folded(one.title) === folded(asked.title))?.key;
 }
 
+/** The mean of the answered questions of a filled section, half-up to one decimal; null without any. */
+export function sectionMean({ questions }: FilledSection): number | null {
+  const values = questions.flatMap(({ answer }) => (answer === null ? [] : (answerValue(answer) ?? [])));
+  const sum = values.reduce<number>((total, value) => total + value, 0);
+  return values.length === 0 ? null : fromTenths(halfUp(10 * sum, values.length));
+}
+
 /** The questionnaire with its answers filled in. */
 export function fillIn({ sections }: Questionnaire, answers: ScaleAnswers): FilledSection[] {
   return sections.map(({ title, text, questions }) => ({

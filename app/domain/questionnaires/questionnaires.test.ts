@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answeredQuestionnaire, QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
-import { answerValue, fillIn, readAnswers, summaryOf } from './answers.ts';
+import { answerValue, fillIn, readAnswers, sectionMean, summaryOf } from './answers.ts';
 import {
   ANSWER_SCALE,
   type AnswerValue,
@@ -232,3 +232,15 @@ describe('the filled form (spec §3.5, A-29)', () => {
     expect(new Set(keys).size).toBe(59);
   });
 });
+
+it.each([
+  [[10, 8, 'Siempre'], 9.3],
+  [[10, null, 'casi nunca'], 6],
+  [['otra cosa', null], null],
+])(
+  'the mean of %j is %d: an answer is a value or its text, and what is none does not count',
+  (answers, mean) => {
+    const questions = answers.map((answer, at) => ({ key: `k${at}`, title: `${at}`, answer }));
+    expect(sectionMean({ title: '', text: '', questions })).toBe(mean);
+  },
+);

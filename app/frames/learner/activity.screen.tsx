@@ -9,7 +9,10 @@ import {
   activityCrumbs,
   LockedActivityPage,
 } from '#app/features/learner/learning/activity/activity-page.tsx';
-import { activityResources } from '#app/features/learner/learning/activity/activity-resources.ts';
+import {
+  activityResources,
+  transcriptOf,
+} from '#app/features/learner/learning/activity/activity-resources.ts';
 import type { ActivityHead, ActivityView } from '#app/features/learner/learning/learning.types.ts';
 import { stepsAfterModules } from '#app/features/learner/learning/units/units.queries.server.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
@@ -74,6 +77,7 @@ export default function ActivityScreen() {
               forum={view.forum}
               wanted={view.tab}
               zone={view.zone}
+              transcript={transcriptOf(view.activity)}
               resources={activityResources(view.activity)}
             />
           </ActivityPage>

@@ -7,6 +7,7 @@ import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens/screens.ts';
 import { latePage } from '../late-page.tsx';
+import { arrivalCode } from './arrival-code.ts';
 import { questionsPageCode } from './questions-page-code.ts';
 
 /** Home is of its feature; *Preguntas* reads the forum and the content side by side (A-70). */
@@ -26,11 +27,16 @@ export const handle = {
   crumbs: ({ home }: { home: object | null }) => (home ? [] : [{ label: 'Preguntas', to: questionsHref() }]),
 };
 
+const ArrivalPart = latePage(arrivalCode, ({ ArrivalPart }) => ArrivalPart, null);
 const QuestionsPage = latePage(questionsPageCode, ({ QuestionsPage }) => QuestionsPage);
 
 /** `/` for a learner: home, or with `vista=preguntas` their questions. */
 export default function HomeScreen() {
   const data = useScreenData<typeof loader>();
   if (!data) return null;
-  return data.home ? <HomePage {...data.home} /> : <QuestionsPage {...data.questions} />;
+  return data.home ? (
+    <HomePage {...data.home} ArrivalPart={ArrivalPart} />
+  ) : (
+    <QuestionsPage {...data.questions} />
+  );
 }

@@ -1,23 +1,38 @@
+import { redirect } from '@remix-run/node';
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import { openBadges } from '#app/contract/account/notifications.ts';
+import { rhythmForm } from '#app/contract/learner/rhythm.ts';
 import { profileOf } from '#app/features/learner/profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner/profile/profile-page.tsx';
+import { saveRhythm } from '#app/features/learner/profile/rhythm/rhythm.commands.server.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { lateCall, screenStands } from '#app/realtime/late-call.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
-import { screenLoader } from '#server/http/screens/screens.ts';
+import { screenAction, screenLoader } from '#server/http/screens/screens.ts';
 import { useAccountActions } from '../account/account-dialogs.tsx';
+import { latePage } from '../late-page.tsx';
+import { arrivalCode } from './arrival-code.ts';
 
 export const loader = screenLoader(async ({ world, actor }) => ({
   profile: await profileOf(world, actor),
   zone: world.env.TZ_NEGOCIO,
 }));
 
+/** The form of the own rhythm on a page without JavaScript. */
+export const action = screenAction(rhythmForm, async ({ body, ...by }) => {
+  await saveRhythm(by, body);
+  return redirect('/perfil#ritmo');
+});
+
 export const meta = framedTitle<typeof loader>(pageTitle('Mi perfil'));
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
+
+const ArrivalHead = latePage(arrivalCode, (code) => code.ArrivalHead, null);
+
+const openBadges = lateCall(async () => (await import('#app/contract/account/notifications.ts')).openBadges);
 
 const loadReasons = async () =>
   (await import('#app/features/learner/forum/points/points-ledger.tsx')).PointsDialog;
@@ -48,6 +63,7 @@ function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profile
     <>
       <ProfilePage
         profile={profile}
+        ArrivalHead={ArrivalHead}
         actions={{ ...actions, onReasons: () => setReasons(true), onBadges: noteBadges }}
       />
       {dialogs}
@@ -60,6 +76,7 @@ function Profile({ profile, zone }: { profile: Awaited<ReturnType<typeof profile
 
 /** Notes that the list of badges was seen, so that its invitation ends (type 11). Where the call fails, the next visit reports it. */
 async function noteOpenedBadges(): Promise<void> {
+  await screenStands;
   try {
     await call(openBadges);
   } catch (error) {

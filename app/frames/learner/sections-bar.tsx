@@ -41,7 +41,7 @@ export function SectionsOnTop({ routeUnitId }: Props) {
 export function SectionsBelow({ routeUnitId }: Props) {
   const sections = sectionsOf(routeUnitId, useLocation());
   return (
-    <nav className={styles.below} aria-label="Secciones">
+    <nav className={styles.below} aria-label="Secciones" data-foot>
       <ul className="flex bare-list">
         {sections.map(({ key, label, to, current }) => {
           const Icon = icons[key];

@@ -1,7 +1,6 @@
-import { fileAddress } from '#app/contract/wire/fields.ts';
 import { useFormHold } from '#app/ui/controls/forms/record-form.tsx';
 import { RichTextField, type RichTextFieldProps } from '#app/ui/rich-text/rich-text-field.tsx';
-import { CourseFileField } from './course-file-field.tsx';
+import { CoursePicture } from './course-picture.tsx';
 import { storePastedPicture } from './store-file.ts';
 
 /** The text of content: a {@link RichTextField} whose pictures are uploaded files of the course. */
@@ -9,16 +8,5 @@ export function ContentTextField(props: Omit<RichTextFieldProps, 'picture' | 'st
   const hold = useFormHold();
   return (
     <RichTextField {...props} picture={CoursePicture} storePicture={storePastedPicture} onSending={hold} />
-  );
-}
-
-function CoursePicture({ onChosen }: { onChosen: (picture: { src: string }) => void }) {
-  return (
-    <CourseFileField
-      role="image"
-      label="Imagen"
-      value={null}
-      onChange={(file) => file && onChosen({ src: fileAddress(file.fileId) })}
-    />
   );
 }

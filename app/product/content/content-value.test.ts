@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText, moved } from './content-value.ts';
+import { measureText } from './content-value.ts';
 
 test.each([
   [{ seconds: 42 }, '42 s'],
@@ -9,14 +9,4 @@ test.each([
   [{}, undefined],
 ])('a file of %j says %j', (file, text) => {
   expect(measureText(file)).toBe(text);
-});
-
-test.each([
-  [0, 1, 'bac'],
-  [2, -1, 'acb'],
-  [0, -1, 'abc'],
-  [2, 1, 'abc'],
-  [5, -1, 'abc'],
-])('moves the file at place %i by %i', (from, by, order) => {
-  expect(moved(['a', 'b', 'c'], from, by).join('')).toBe(order);
 });

@@ -18,11 +18,3 @@ export function measureText({ seconds, width, height }: Partial<CourseFileValue>
   if (width === undefined || height === undefined) return undefined;
   return `${numberText(width)} × ${numberText(height)} px`;
 }
-
-/** The list with the file at that place moved by some places; the same list where it cannot go there. */
-export function moved<T>(list: readonly T[], from: number, by: number): readonly T[] {
-  const to = from + by;
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -4,9 +4,10 @@ import type { ContentFileRole } from '#app/contract/account/course-files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { moved } from '#app/ui/list/rows/row-places.ts';
 import { FileSigns } from '../files/file-signs.tsx';
 import { FileWarnings } from '../files/file-warnings.tsx';
-import { type CourseListItem, moved } from './content-value.ts';
+import type { CourseListItem } from './content-value.ts';
 import { CourseFileField } from './course-file-field.tsx';
 import { mayBeHeld, useHolds } from './use-holds.ts';
 
@@ -40,7 +41,7 @@ export function CourseFileList(props: Props) {
   const [said, setSaid] = useState('');
   const move = (from: number, by: number) => {
     const to = from + by;
-    onChange(moved(value, from, by));
+    onChange(moved(value, from, to));
     setSaid(`${value[from]?.title}: lugar ${to + 1} de ${value.length}`);
   };
   const remove = (at: number) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 
 type Edition<C> = { number: number; publishedAt: string; sent: number; open: number; content: C };
 

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { rowStep } from '#app/ui/keys/row-step.ts';
 
 type Props = {
   label: string;
@@ -40,11 +41,11 @@ export function ItemList({ label, noun, keys, max, item, edit, error }: Props) {
     setSaid(`${noun} ${from + 1}: lugar ${to + 1} de ${keys.length}`);
   };
   const byKey = (place: number) => (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const step = rowStep(event);
+    if (step === null) return;
     event.preventDefault();
     event.stopPropagation();
-    const up = event.key === 'ArrowUp';
-    move(place, place + (up ? -1 : 1), up ? 'up' : 'down');
+    move(place, place + step, step < 0 ? 'up' : 'down');
   };
   return (
     <fieldset className="grid gap-sm bare-fields">

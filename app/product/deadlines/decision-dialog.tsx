@@ -3,6 +3,7 @@ import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { Modal } from '#app/ui/dialogs/modal.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 
 type Props = {
   opened: boolean;
@@ -22,7 +23,7 @@ type Props = {
 
 /**
  * Asks once more, with the reason where there must be one: the focus is there, else on the button that decides
- * nothing. While the decision is sent the dialog does not close.
+ * nothing. Ctrl+Enter decides from anywhere in it. While the decision is sent the dialog does not close.
  */
 export function DecisionDialog(props: Props) {
   const { opened, title, text, reasonLabel, button, busy, fault, onConfirm, onClose } = props;
@@ -46,7 +47,7 @@ export function DecisionDialog(props: Props) {
       closeOnClickOutside={!busy && reason === ''}
       closeOnEscape={!busy}
     >
-      <form onSubmit={confirm} noValidate>
+      <form onSubmit={confirm} onKeyDown={sendKeys} noValidate>
         <p>{text}</p>
         {reasonLabel ? (
           <Textarea

@@ -14,7 +14,7 @@ type Props<C extends Commitment> = {
 /** The agreements of a 1-1 in disabled text areas (spec §2.7). */
 export function CommitmentsViewer<C extends Commitment>({ commitments, below }: Props<C>) {
   return (
-    <div className={`stack gap-md ${styles.commitments}`}>
+    <div className={`gap-md ${styles.commitments}`}>
       {commitments.map((commitment) => (
         <div key={commitment.id} className="stack gap-xs prose">
           <Textarea

@@ -1,8 +1,8 @@
 import { type AgreementView, outcomeWords } from '#app/contract/boss/agreements.ts';
 import type { AgreementStatus } from '#app/domain/progress/agreements.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { CommitmentsViewer } from './commitments-viewer.tsx';
 
 const chips: Record<AgreementStatus, Status> = {

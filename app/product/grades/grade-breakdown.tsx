@@ -52,7 +52,9 @@ export function GradeBreakdown(props: GradeBreakdownProps) {
               Calificación final: <strong data-figures>{gradeText(props.finalGrade)}</strong>
             </p>
             {props.verdict ? (
-              <StatusChip status={props.verdict === 'Aprobado' ? 'done' : 'late'}>{props.verdict}</StatusChip>
+              <StatusChip status={props.verdict === 'Aprobado' ? 'done' : 'pending'}>
+                {props.verdict}
+              </StatusChip>
             ) : null}
           </div>
         </>

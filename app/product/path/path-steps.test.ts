@@ -70,6 +70,14 @@ it('gives the steps after the modules their titles, words and days', () => {
   ]);
 });
 
+it('says no day of a step that is done', () => {
+  const [sent] = furtherSteps(
+    [step({ key: 'challenge', state: 'done', status: 'delivered', dueOn: '2026-12-04' })],
+    7,
+  );
+  expect(sent).toMatchObject({ status: 'Entregado', due: null });
+});
+
 it('leads to the first step that can be done: neither a done one, nor a closed one, nor one of the boss', () => {
   const path = (finished: boolean) => [
     ...activitySteps([activity(1, { finished: true }), activity(2, { finished })], false),

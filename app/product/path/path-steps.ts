@@ -18,7 +18,7 @@ export type PathStep = {
   name: string;
   /** «Podcast · 4 min»; empty where there is nothing to say. */
   facts: string;
-  /** Its day as `yyyy-mm-dd` and in a sentence. */
+  /** Its day as `yyyy-mm-dd` and in a sentence; null without one, and where it is done. */
   due: { on: string; text: string } | null;
   /** Its state in words; empty where it is open and nothing more. */
   status: string;
@@ -77,8 +77,8 @@ export const furtherSteps = (steps: readonly LinkedStep[], unitId: number): Path
     href: step.href,
   }));
 
-function dueOf({ key, dueOn }: UnitStep): PathStep['due'] {
-  if (!dueOn) return null;
+function dueOf({ key, state, dueOn }: UnitStep): PathStep['due'] {
+  if (!dueOn || state === 'done') return null;
   return {
     on: dueOn,
     text: key === 'challenge' ? `Entrega ${deadlineText(dueOn)}` : `A partir del ${longDate(dueOn)}`,

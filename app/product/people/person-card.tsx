@@ -55,9 +55,10 @@ export function PersonCard({ person, actions, banner, since, noticeHref }: Props
           variant="default"
           onClick={actions.onPhoto}
           leftSection={<IconCamera size={18} aria-hidden />}
-          className="screen-only"
+          className={`screen-only ${styles.camera}`}
+          aria-label="Cambiar foto"
         >
-          Cambiar foto
+          <span className={styles.cameraWords}>Cambiar foto</span>
         </Button>
       </div>
       <h1 className={styles.name}>{person.name}</h1>

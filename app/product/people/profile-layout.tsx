@@ -15,7 +15,7 @@ export function ProfileLayout({ card, children }: Props) {
     <Page>
       <div className={styles.columns}>
         {card}
-        <div className={`grid one-column gap-xl slim ${styles.main}`}>{children}</div>
+        <div className={`grid one-column gap-lg slim ${styles.main}`}>{children}</div>
       </div>
     </Page>
   );

@@ -11,10 +11,10 @@ import { arcoRefusals } from './arco-refusals.ts';
  */
 export async function held(
   { trx }: Pick<Work, 'trx'>,
-  requestId: number,
+  arcoId: number,
   version: number,
 ): Promise<LockedRequest> {
-  const request = (await lockRequest(trx, requestId)) ?? fail('scope.notFound');
+  const request = (await lockRequest(trx, arcoId)) ?? fail('scope.notFound');
   if (request.version !== version) fail('state.conflict');
   return request;
 }
@@ -25,11 +25,11 @@ export async function held(
  */
 export async function heldOfPerson(
   work: Pick<Work, 'trx'>,
-  requestId: number,
+  arcoId: number,
   version: number,
   kinds: readonly LockedRequest['kind'][],
 ): Promise<{ request: LockedRequest; personId: number }> {
-  const request = await held(work, requestId, version);
+  const request = await held(work, arcoId, version);
   if (!kinds.includes(request.kind)) fail('arco.step', { text: 'Esta solicitud pide otra cosa.' });
   if (!isOpen(request)) return refuse('closed');
   if (request.personId === null) fail('arco.step', { text: 'Primero di qué persona es quien la pide.' });
@@ -50,18 +50,18 @@ export async function heldGranted(
 /** Writes a line of the request's history, and one of the trail, which holds no text (product: audit). */
 export async function note(
   { trx, now, actor, audit }: Pick<Work, 'trx' | 'now' | 'actor' | 'audit'>,
-  requestId: number,
+  arcoId: number,
   step: ArcoStepName,
   detail: ArcoDetail,
 ): Promise<void> {
-  await insertStep(trx, { requestId, at: now, actorId: actor.personId, step, detail });
+  await insertStep(trx, { arcoId, at: now, actorId: actor.personId, step, detail });
   const { text: _, fields, purposes, ...plain } = detail;
   const after = {
     ...plain,
     ...(fields && { fields: fields.map(({ field }) => field) }),
     ...(purposes && { purposes }),
   };
-  await audit(`arco.${step}`, ['arco_request', requestId], { after });
+  await audit(`arco.${step}`, ['arco_request', arcoId], { after });
 }
 
 /** @throws 409 with why a step cannot be taken, or 422 where a field is wrong */

@@ -6,12 +6,9 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './answer-fields.module.css';
-import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
+import { type AnswerFieldProps, answerId, FieldFault, questionLabel } from './answer-parts.tsx';
 import { AnswerScale } from './answer-scale.tsx';
-import { AnswerSlider } from './answer-slider.tsx';
 
-/** A scale of more values is a slider. */
-const MAX_STEPS = 5;
 /** Several short options stand in a row. */
 const MIN_ROW_OPTIONS = 4;
 const MAX_ROW_OPTION_LENGTH = 16;
@@ -21,10 +18,8 @@ export function AnswerField(given: AnswerFieldProps) {
   const isReadOnly = useReadOnly();
   const props = { ...given, disabled: given.disabled || isReadOnly };
   switch (props.question.kind) {
-    case 'scale': {
-      const { low, high } = rangeOf(props.question);
-      return high - low < MAX_STEPS ? <AnswerScale {...props} /> : <AnswerSlider {...props} />;
-    }
+    case 'scale':
+      return <AnswerScale {...props} />;
     case 'choice':
       return <AnswerOptions {...props} />;
     default:

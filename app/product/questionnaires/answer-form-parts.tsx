@@ -1,13 +1,13 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { questionsOf } from './answer-fields.tsx';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import styles from './answer-form.module.css';
 
 type FaultsProps = {
-  sections: readonly FormSection[];
+  sections: readonly { title: string; questions: readonly { key: string }[] }[];
   faults: Readonly<Record<string, string>>;
   goTo: (key: string) => void;
 };
@@ -17,10 +17,12 @@ const MAX_LISTED = 5;
 
 /** The faults that keep a form from being sent, with a link to each field; many of them are counted by section. */
 export function Faults({ sections, faults, goTo }: FaultsProps) {
-  const wrong = questionsOf(sections).flatMap((question, index) => {
-    const fault = faults[question.key];
-    return fault ? [{ key: question.key, number: index + 1, fault }] : [];
-  });
+  const wrong = sections
+    .flatMap(({ questions }) => questions)
+    .flatMap(({ key }, index) => {
+      const fault = faults[key];
+      return fault ? [{ key, number: index + 1, fault }] : [];
+    });
   useErrorTitle(wrong.length > 0);
   if (wrong.length === 0) return null;
   if (wrong.length > MAX_LISTED) {
@@ -76,15 +78,27 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
   );
 }
 
+/** «5 de 9 respuestas». */
+export function AnsweredCount({ answered, of }: { answered: number; of: number }) {
+  return (
+    <div className={styles.progress}>
+      <p data-figures>
+        {answered} de {of} respuestas
+      </p>
+      <Progress value={(100 * answered) / Math.max(1, of)} size="sm" />
+    </div>
+  );
+}
+
 type BarProps = {
   /** How far the form is and where its draft stands. */
   state: ReactNode;
   refusal: string | null;
-  /** The section a phone shows; null where the form has one. */
+  /** The card a phone shows; null where the form has one. */
   current: number | null;
   last: number;
   turnTo: (index: number) => void;
-  /** The button that ends the form; a phone shows it with the last section. */
+  /** The button that ends the form; a phone shows it with the last card. */
   children: ReactNode;
 };
 
@@ -92,8 +106,8 @@ type BarProps = {
 export function AnswerBar({ state, refusal, current, last, turnTo, children }: BarProps) {
   const turning = current !== null && current < last;
   return (
-    <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
-      <div className="stack gap-4 grow-14 slim">
+    <div className={`row wrap between pad-sm-md screen-only bottom-bar ${styles.bar}`}>
+      <div className={`stack gap-4 grow-14 slim ${styles.state}`}>
         {state}
         {refusal ? (
           <p role="alert" className="fault">
@@ -103,8 +117,14 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
       </div>
       <div className={`wrap gap-xs ${styles.buttons}`}>
         {current !== null && current > 0 ? (
-          <Button reads variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
-            Anterior
+          <Button
+            reads
+            variant="default"
+            className={`${styles.turn} ${styles.back}`}
+            onClick={() => turnTo(current - 1)}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+            <span className="spoken-only">Anterior</span>
           </Button>
         ) : null}
         {turning ? (

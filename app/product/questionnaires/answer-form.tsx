@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import {
   type Answers,
   answerFault,
@@ -11,12 +11,11 @@ import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { DraftLine } from '#app/ui/feedback/drafts/draft-status.tsx';
-import { sendKeys } from '#app/ui/keys/send-keys.ts';
-import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { AnswerFields, countedQuestions } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
-import { AnswerBar, Faults } from './answer-form-parts.tsx';
-import { type SendAnswers, useAnswerForm } from './use-answer-form.ts';
+import { AnswerBar, AnsweredCount, Faults } from './answer-form-parts.tsx';
+import { cardKeys } from './cards/cards.ts';
+import { askedOneByOne, type SendAnswers, useAnswerForm } from './use-answer-form.ts';
 
 type Props = {
   /** Names the form for ever on this device, with its subject: `caso.12`. Also the component's `key`. */
@@ -66,7 +65,8 @@ function KeptForm(props: Props) {
     save: props.save,
     load: async () => draftOf(await props.load()),
   });
-  const form = useAnswerForm({ draft, sections, send });
+  const asked = useMemo(() => askedOneByOne(sections), [sections]);
+  const form = useAnswerForm({ draft, ...asked, send });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,9 +74,14 @@ function KeptForm(props: Props) {
     if (confirm) form.ask();
     else void form.deliver();
   };
-  const paged = sections.length > 1;
+  const isPaged = asked.cards.length > 1;
   return (
-    <form className={`stack gap-xl ${styles.form}`} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form
+      className={`stack gap-xl ${styles.form}`}
+      onSubmit={submit}
+      onKeyDown={cardKeys(form.goOn)}
+      noValidate
+    >
       <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
       <AnswerFields
         sections={sections}
@@ -84,7 +89,8 @@ function KeptForm(props: Props) {
         faults={form.faults}
         onChange={draft.change}
         disabled={form.busy}
-        current={paged ? form.current : undefined}
+        current={isPaged ? form.current : undefined}
+        isSingle
       />
       <AnswerBar
         state={
@@ -94,8 +100,8 @@ function KeptForm(props: Props) {
           </>
         }
         refusal={form.asking ? null : form.refusal}
-        current={paged ? form.current : null}
-        last={sections.length - 1}
+        current={isPaged ? form.current : null}
+        last={asked.cards.length - 1}
         turnTo={form.turnTo}
       >
         <Button type="submit" color="accent" loading={form.busy && !form.asking}>
@@ -130,14 +136,7 @@ function Answered({ sections, values }: { sections: readonly FormSection[]; valu
   const answered = questions.filter(
     (question) => hasAnswer(values[question.key]) && !answerFault(question, values[question.key]),
   );
-  return (
-    <div className={styles.progress}>
-      <p data-figures>
-        {answered.length} de {questions.length} respuestas
-      </p>
-      <Progress value={(100 * answered.length) / Math.max(1, questions.length)} size="sm" />
-    </div>
-  );
+  return <AnsweredCount answered={answered.length} of={questions.length} />;
 }
 
 const hasAnswer = (answer: string | number | undefined): boolean =>

@@ -3,7 +3,10 @@ import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 
-/** A short scale: numbered steps with the words of its two ends. A digit chooses its step. */
+/**
+ * A scale: numbered steps with the words of its two ends; eleven of them are two lines on a phone. A digit chooses its
+ * step.
+ */
 export function AnswerScale({ question, number, value, fault, disabled, onChange }: AnswerFieldProps) {
   const faultId = useId();
   const { low, high } = rangeOf(question);
@@ -24,7 +27,7 @@ export function AnswerScale({ question, number, value, fault, disabled, onChange
       onKeyDown={chooseByDigit}
     >
       <legend className={styles.label}>{questionLabel({ question, number })}</legend>
-      <div className="flex gap-xs">
+      <div className={styles.steps}>
         {steps.map((step) => (
           <label key={step} className={styles.step}>
             <input

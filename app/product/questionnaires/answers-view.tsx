@@ -13,7 +13,7 @@ type Props = { sections: readonly FormSection[]; values: Answers };
 /** The answers of a form, to read: options disabled with the chosen one checked, figures and texts as they are. */
 export function AnswersView({ sections, values }: Props) {
   return (
-    <div className={`stack gap-xl prose ${styles.sections}`}>
+    <div className="stack gap-xl prose">
       {sections.map((section, index) => (
         <section key={section.title} className={`stack gap-xl ${styles.section}`}>
           <h2 className={styles.sectionTitle}>{section.title}</h2>

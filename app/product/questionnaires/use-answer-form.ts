@@ -2,26 +2,45 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
 import { type Draft, faultOf } from '#app/realtime/drafts/use-draft.ts';
 import { type Action, type ActionResult, useAction, wasSent } from '#app/realtime/use-action.ts';
-import { questionsOf, sectionTitleId } from './answer-fields.tsx';
+import { useBackCloses } from '#app/ui/dialogs/use-back-closes.ts';
 import { answerId } from './answer-parts.tsx';
+import { cardTitleId } from './cards/card-head.tsx';
+import { useIsPhone } from './cards/use-is-phone.ts';
 import { faultTexts } from './fault.texts.ts';
 
 const notSaved = 'Aún no pudimos guardar tus respuestas. Revisa el estado de tu borrador e intenta de nuevo.';
 
-type Options = {
-  draft: Draft<Answers>;
-  sections: readonly FormSection[];
-  send: SendAnswers;
+type Options<V> = {
+  draft: Draft<V>;
+  /** The keys of the questions of each card that a phone turns to. */
+  cards: readonly (readonly string[])[];
+  /** The sentence of every answer that cannot be sent, by question key. */
+  faultsOf: (values: V) => Record<string, string>;
+  send: SendAnswers<V>;
 };
 
 /** Sends what the server keeps by `run`; `draft` gives it once it is saved. Null when it was refused. */
-export type SendAnswers = (
+export type SendAnswers<V = Answers> = (
   run: Action['run'],
-  draft: () => { answers: Answers; version: number },
+  draft: () => { answers: V; version: number },
 ) => Promise<ActionResult<unknown> | null>;
 
-/** Turning the sections of a form of answers, checking it, and sending it once. */
-export function useAnswerForm({ draft, sections, send }: Options) {
+type Asked = Pick<Options<Answers>, 'cards' | 'faultsOf'>;
+
+/** A form of ours as {@link useAnswerForm} takes it, each section a card. */
+export const askedBySection = (sections: readonly FormSection[]): Asked => ({
+  cards: sections.map(({ questions }) => questions.map(({ key }) => key)),
+  faultsOf: (answers) => faultTexts(sections, answers),
+});
+
+/** A form of ours as {@link useAnswerForm} takes it, each question a card. */
+export const askedOneByOne = (sections: readonly FormSection[]): Asked => ({
+  ...askedBySection(sections),
+  cards: sections.flatMap(({ questions }) => questions.map(({ key }) => [key])),
+});
+
+/** Turning the cards of a form of answers, checking it, and sending it once. */
+export function useAnswerForm<V>({ draft, cards, faultsOf, send }: Options<V>) {
   const [checked, setChecked] = useState(false);
   const [current, setCurrent] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -31,37 +50,43 @@ export function useAnswerForm({ draft, sections, send }: Options) {
   });
   const [goal, setGoal] = useState<string | null>(null);
 
-  // The goal may stand in a section that this very render shows.
+  // The goal may stand in a card that this very render shows.
   useEffect(() => {
     if (goal === null) return;
     const element = document.getElementById(goal);
     element?.focus();
-    // A section is read from its title on; a field is left where the focus brings it.
+    // A card is read from its title on; a field is left where the focus brings it.
     if (element?.matches('h2, h3')) element.scrollIntoView();
     setGoal(null);
   }, [goal]);
 
-  const faults = checked ? faultTexts(sections, draft.values) : {};
+  const faults = checked ? faultsOf(draft.values) : {};
   const turnTo = (index: number) => {
     setCurrent(index);
-    setGoal(sectionTitleId(index));
+    setGoal(cardTitleId(index));
   };
   const goTo = useCallback(
     (key: string) => {
-      setCurrent(sections.findIndex(({ questions }) => questions.some((question) => question.key === key)));
+      setCurrent(cards.findIndex((keys) => keys.includes(key)));
       setGoal(answerId(key));
     },
-    [sections],
+    [cards],
   );
+  const goOn = (index: number) => {
+    const next = cards[index + 1]?.[0];
+    if (next !== undefined) goTo(next);
+  };
+  const isTurned = useIsPhone() && current > 0;
+  useBackCloses(isTurned, () => turnTo(current - 1), false);
 
   /** True when everything is answered; else the first fault takes the focus. */
   const check = (): boolean => {
     setChecked(true);
     setFault(null);
-    const found = faultTexts(sections, draft.values);
-    const first = questionsOf(sections).find(({ key }) => found[key]);
-    if (first) goTo(first.key);
-    return !first;
+    const found = faultsOf(draft.values);
+    const first = cards.flat().find((key) => found[key]);
+    if (first !== undefined) goTo(first);
+    return first === undefined;
   };
 
   const deliver = async () => {
@@ -76,7 +101,10 @@ export function useAnswerForm({ draft, sections, send }: Options) {
     faults,
     current,
     turnTo,
+    /** Says which card the person is in, where a desk shows all of them. */
+    look: setCurrent,
     goTo,
+    goOn,
     check,
     deliver,
     busy,

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
-import { endView } from '#app/contract/account/view-end.ts';
 import type { startView } from '#app/contract/admin/support/view-as.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';
 import { setOwner, tellRenewed } from '#app/realtime/session/tabs.ts';
 import { setViewing } from '#app/realtime/session/viewing.ts';
+
+const endView = lateCall(async () => (await import('#app/contract/account/view-end.ts')).endView);
 
 type Entered = z.output<typeof startView.reply>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { checked, isArrayOf, isBoolean, isNumber, isObjectOf, isOptional, isUnknown } from '../guards.ts';
 import { isSharedDevice, readSession } from '../session/session-storage.ts';
 import { isViewing } from '../session/viewing.ts';
 
@@ -9,19 +9,27 @@ import { isViewing } from '../session/viewing.ts';
  */
 const PREFIX = 'rumbo.borrador.';
 
-const localDraft = z.object({
-  values: z.unknown(),
-  version: z.number(),
+export type LocalDraft = {
+  values: unknown;
+  version: number;
   /** Saves without an answer: the server may have one of them. */
-  sent: z.optional(z.array(z.unknown())),
+  sent?: unknown[] | undefined;
   /** When it was typed, in this device's time. */
-  typedAt: z.optional(z.number()),
+  typedAt?: number | undefined;
   /** Its author changed the record themselves since: no other person did. */
-  isOverOwn: z.optional(z.boolean()),
+  isOverOwn?: boolean | undefined;
   /** When the server saved it, in this device's time: nothing is left to save. */
-  settled: z.optional(z.number()),
+  settled?: number | undefined;
+};
+
+const isLocalDraft = isObjectOf<LocalDraft>({
+  values: isUnknown,
+  version: isNumber,
+  sent: isOptional(isArrayOf(isUnknown)),
+  typedAt: isOptional(isNumber),
+  isOverOwn: isOptional(isBoolean),
+  settled: isOptional(isNumber),
 });
-export type LocalDraft = z.infer<typeof localDraft>;
 
 /** A draft stays here so long after the server saved it: longer than a screen takes to open. */
 export const SETTLED_MS = 15_000;
@@ -82,7 +90,7 @@ export function forgetDrafts(exceptOf: number | null): void {
 function parseDraft(text: string | null): LocalDraft | null {
   if (text === null) return null;
   try {
-    return localDraft.safeParse(JSON.parse(text)).data ?? null;
+    return checked(isLocalDraft, JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

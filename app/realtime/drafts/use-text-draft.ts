@@ -1,10 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import { saveTextDraft, textDraft } from '#app/contract/account/text-drafts.ts';
 import { useEffectOn } from '#app/ui/use-effect-on.ts';
 import { call, isCallError } from '../call.ts';
+import { lateCall } from '../late-call.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftStatus, type ServerDraft } from './draft-keeper.ts';
 import { draftDevice } from './draft-storage.ts';
 import { type Draft, saveOnSignals } from './use-draft.ts';
+
+const contract = () => import('#app/contract/account/text-drafts.ts');
+const textDraft = lateCall(async () => (await contract()).textDraft);
+const saveTextDraft = lateCall(async () => (await contract()).saveTextDraft);
 
 export type TextDraft<V> = Pick<
   Draft<V>,

@@ -28,10 +28,11 @@ type Found<V> = { values: V; typedAt: number | null; isDiscarded: boolean };
 /**
  * Keeps what is typed into a record's form on this device until it is saved, and puts it back into the form. `name` is
  * the form's and its record's, of a new record also its parent's: a draft belongs to its place. `version` is the record's.
+ * `read`, the same function at each render, makes the form's values of what is kept, where a draft may be of an older form.
  */
 export function useTypedDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, version }: { name: string; version: number },
+  { name, version, read: valuesOf }: { name: string; version: number; read?: (kept: object) => V },
 ): TypedDraft<V> {
   const [replaced, setReplaced] = useState<readonly (keyof V & string)[]>([]);
   const [found, setFound] = useState<Found<V> | null>(null);
@@ -47,9 +48,12 @@ export function useTypedDraft<V extends FieldValues>(
     const begins = begun.current !== name;
     begun.current = name;
     if (stored) {
-      const typed = stored.values as V;
       // Not the values on the screen: after a restoration those are the typed ones.
-      const others = differing(typed, form.formState.defaultValues as V);
+      const saved = form.formState.defaultValues as V;
+      const older = stored.values as object;
+      // A field that the form got since the draft was typed has its saved value.
+      const typed: V = { ...saved, ...(valuesOf ? valuesOf(older) : older) };
+      const others = differing(typed, saved);
       form.reset(typed, { keepDefaultValues: true });
       if (isOverOwn) write({ values: typed, version, typedAt: stored.typedAt ?? Date.now() });
       if (base.current !== version) setReplaced(others);
@@ -62,7 +66,7 @@ export function useTypedDraft<V extends FieldValues>(
       if (field) setFound((known) => (known?.isDiscarded ? null : known));
     });
     return unsubscribe;
-  }, [form, name, version]);
+  }, [form, name, version, valuesOf]);
   const remove = () => draftDevice(name).remove();
   const forget = () => {
     remove();

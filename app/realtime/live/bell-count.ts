@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { isInteger, isObjectOf } from '../guards.ts';
 import { createListeners } from '../listeners.ts';
 
 /** The bell's figures: how many notifications wait, and the number of the person's last one (numbers have no hole). */
@@ -14,7 +14,11 @@ let count: BellCount | null = null;
 const listeners = createListeners();
 
 const CHANNEL = 'rumbo.campana';
-const message = z.object({ personId: z.int(), unseen: z.int(), lastSeq: z.int() });
+const isMessage = isObjectOf<BellCount & { personId: number }>({
+  personId: isInteger,
+  unseen: isInteger,
+  lastSeq: isInteger,
+});
 
 /** The count to show; `read`, from the frame's loader, is shown until the browser has a newer one. */
 export function useBellCount(read: BellCount): BellCount {
@@ -44,8 +48,8 @@ export function applyPush(push: { seq: number; unseen: number }): boolean {
 export function followBellOfTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const received = message.safeParse(event.data).data;
-    if (received && received.personId === owner) set(countAfterRead(count, received));
+    const received = event.data;
+    if (isMessage(received) && received.personId === owner) set(countAfterRead(count, received));
   });
   return () => channel.close();
 }

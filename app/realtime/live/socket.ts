@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, PushName, ServerToClient } from '#app/contract/catalogue/pushes.ts';
+import { screenStands } from '../late-call.ts';
 import { keepAlive } from '../session/alive.ts';
 import { onSession } from '../session/session.ts';
 import { readSession } from '../session/session-storage.ts';
@@ -25,16 +26,22 @@ export const MAX_REFUSED_WAIT_MS = 60_000;
 const SHORT_LIVED_MS = 10_000;
 
 /**
- * Opens the socket of this tab and keeps it open. The client library is fetched here, after the screen stands. Where it
- * cannot be fetched there is no socket, and the screen goes on by reading.
+ * Opens the socket of this tab and keeps it open, once the screen stands: the client library is fetched then, and the first
+ * connection reads again what was pushed before it. Where it cannot be fetched there is no socket, and the screen goes on
+ * by reading.
  */
 export function openSocket(listeners: SocketListeners): () => void {
   let close: (() => void) | null = null;
   let wanted = true;
-  import('socket.io-client').then(
-    ({ io }) => {
-      if (!wanted) return;
-      const client: Client = io({
+  const fetchClient = async () => {
+    await screenStands;
+    // Another frame has taken this one's place meanwhile, or its effects ran again.
+    return wanted ? import('socket.io-client') : null;
+  };
+  fetchClient().then(
+    (library) => {
+      if (!library || !wanted) return;
+      const client: Client = library.io({
         transports: ['websocket'],
         // read at each connection: by then the token of the first one has expired
         auth: (give) => give({ token: readSession()?.token ?? '' }),

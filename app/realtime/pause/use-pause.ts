@@ -8,19 +8,21 @@ const LOOK_EVERY_MS = 200;
 
 /** When the last one was let through, whichever it was. */
 let lastLetAt = Number.NEGATIVE_INFINITY;
+/** Of the page: a dialog whose code has just come must know of what was typed before it. */
+let lastTypedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Calls `act` at the person's first pause after `key` changed; null waits for nothing. For dialogs that open by
- * themselves: never two at once, never over another one, never while somebody types.
+ * themselves: never two at once, never over another one, never while somebody types. An `act` that waits for something
+ * asks `holds` before it opens its dialog: true lets it through, and holds the others back until it is drawn.
  */
-export function usePause(key: number | null, act: () => void): void {
-  const lastTypedAt = useRef(Number.NEGATIVE_INFINITY);
+export function usePause(key: number | null, act: (holds: () => boolean) => void): void {
   const acting = useRef(act);
   acting.current = act;
 
   useEffect(() => {
     const typed = () => {
-      lastTypedAt.current = performance.now();
+      lastTypedAt = performance.now();
     };
     const stopUsed = watchLastUsed();
     window.addEventListener('input', typed, { capture: true, passive: true });
@@ -36,10 +38,18 @@ export function usePause(key: number | null, act: () => void): void {
     const since = performance.now();
     const look = () => {
       const now = performance.now();
-      if (!canInterrupt(situationNow(since, lastTypedAt.current, now), now)) return;
+      if (!canInterrupt(situationNow(since, now), now)) return;
       clearInterval(timer);
       lastLetAt = now;
-      acting.current();
+      acting.current(() => {
+        const later = performance.now();
+        const situation = situationNow(since, later);
+        // Its own turn is no other dialog's.
+        const others = lastLetAt === now ? Number.NEGATIVE_INFINITY : lastLetAt;
+        const holds = canInterrupt({ ...situation, lastLetAt: others }, later);
+        if (holds) lastLetAt = later;
+        return holds;
+      });
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     look();
@@ -47,7 +57,7 @@ export function usePause(key: number | null, act: () => void): void {
   }, [key]);
 }
 
-function situationNow(since: number, lastTypedAt: number, now: number) {
+function situationNow(since: number, now: number) {
   return {
     visible: document.visibilityState === 'visible',
     fullscreen: document.fullscreenElement !== null,

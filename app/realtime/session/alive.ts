@@ -1,11 +1,15 @@
-import { notifications } from '#app/contract/account/notifications.ts';
-import { alive } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { call, ignoreRefusal, isCallError } from '../call.ts';
+import { lateCall } from '../late-call.ts';
 import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';
 import { tellRenewed } from './tabs.ts';
 import { isViewing } from './viewing.ts';
+
+const alive = lateCall(async () => (await import('#app/contract/account/session.ts')).alive);
+const notifications = lateCall(
+  async () => (await import('#app/contract/account/notifications.ts')).notifications,
+);
 
 /** Monotonic time of the last alive this tab tried. */
 let lastTriedAt = Number.NEGATIVE_INFINITY;

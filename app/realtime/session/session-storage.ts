@@ -1,8 +1,17 @@
-import { type StoredSession, storedSession } from '#app/contract/account/session.ts';
+import type { StoredSession } from '#app/contract/account/session.ts';
+import { checked, isId, isInteger, isNumber, isObjectOf, isString } from '../guards.ts';
 import { decodeToken } from './token.ts';
 
 /** The one key of the product that names a person (product: sessions, A-56). */
 export const SESSION_KEY = 'rumbo.sesion';
+
+const isStored = isObjectOf<StoredSession>({
+  token: isString,
+  id: isId,
+  username: isString,
+  perfil: isInteger,
+  lastActivity: isNumber,
+});
 
 /** The stored session of this browser, or of this tab on a shared device; null when there is none that can be read. */
 export function readSession(): StoredSession | null {
@@ -12,7 +21,7 @@ export function readSession(): StoredSession | null {
 
 /** A stored session whose token is of the person it names (spec §4.1); anything else is null. */
 export function parseSession(text: string): StoredSession | null {
-  const stored = storedSession.safeParse(readJson(text)).data;
+  const stored = checked(isStored, readJson(text));
   const claims = stored ? decodeToken(stored.token) : null;
   if (!stored || !claims) return null;
   const samePerson =

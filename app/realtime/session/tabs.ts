@@ -1,15 +1,22 @@
-import * as z from 'zod/mini';
-import { type FreshSession, freshSession } from '#app/contract/account/session.ts';
+import type { FreshSession } from '#app/contract/account/session.ts';
+import { isBoolean, isId, isInteger, isLiteral, isObjectOf, isString } from '../guards.ts';
 import { leaveEnded, reloadAsOther } from './leave.ts';
 import { adoptSession, isNewer, noticeToken, validSession } from './session.ts';
 import { isSharedDevice, parseSession, readSession, SESSION_KEY } from './session-storage.ts';
 
 /** A message between the tabs of one browser: the newest token, or that the session was closed. */
-const tabMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('renewed'), session: freshSession }),
-  z.object({ kind: z.literal('ended') }),
-]);
-type Message = z.infer<typeof tabMessage>;
+type Renewed = { kind: 'renewed'; session: FreshSession };
+type Ended = { kind: 'ended' };
+
+const isRenewed = isObjectOf<Renewed>({
+  kind: isLiteral('renewed'),
+  session: isObjectOf<FreshSession>({
+    token: isString,
+    sharedDevice: isBoolean,
+    user: isObjectOf<FreshSession['user']>({ id: isId, username: isString, perfil: isInteger }),
+  }),
+});
+const isEnded = isObjectOf<Ended>({ kind: isLiteral('ended') });
 
 const CHANNEL = 'rumbo.sesion';
 
@@ -29,7 +36,7 @@ export function tellEnded(): void {
   send({ kind: 'ended' });
 }
 
-function send(message: Message): void {
+function send(message: Renewed | Ended): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();
@@ -42,9 +49,8 @@ function send(message: Message): void {
 export function followTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const received = (event: MessageEvent<unknown>) => {
-    const message = tabMessage.safeParse(event.data).data;
-    if (message?.kind === 'ended') leaveEnded();
-    if (message?.kind === 'renewed') take(message.session);
+    if (isEnded(event.data)) leaveEnded();
+    else if (isRenewed(event.data)) take(event.data.session);
   };
   const stored = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY || event.storageArea !== localStorage) return;

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
-
-const claims = z.object({
-  id: z.int(),
-  username: z.string(),
-  perfil: z.int(),
-  iat: z.number(),
-  exp: z.number(),
-});
+import { checked, isInteger, isNumber, isObjectOf, isString } from '../guards.ts';
 
 /** The claims that the browser reads; only the server can verify them. Seconds since 1970. */
-export type TokenClaims = z.infer<typeof claims>;
+export type TokenClaims = { id: number; username: string; perfil: number; iat: number; exp: number };
+
+const isClaims = isObjectOf<TokenClaims>({
+  id: isInteger,
+  username: isString,
+  perfil: isInteger,
+  iat: isNumber,
+  exp: isNumber,
+});
 
 /** Decodes a token's claims; null when it is none. */
 export function decodeToken(token: string): TokenClaims | null {
@@ -19,7 +19,7 @@ export function decodeToken(token: string): TokenClaims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
       c.charCodeAt(0),
     );
-    return claims.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null;
+    return checked(isClaims, JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
     // atob and JSON.parse throw these two for a text that is no token
     if (error instanceof DOMException || error instanceof SyntaxError) return null;

@@ -2,6 +2,7 @@ import { useIsomorphicEffect } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FreshSession } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
+import { screenStands } from '../late-call.ts';
 import { lastNotedActivity, noteActivity } from './activity.ts';
 import { keepAlive, lastAliveAt } from './alive.ts';
 import { leaveExpired } from './leave.ts';
@@ -70,8 +71,13 @@ export function useSessionKeeper(
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener('visibilitychange', returned);
     window.addEventListener('focus', returned);
-    void renew(false);
+    let isOver = false;
+    // The document has just brought a token.
+    void screenStands.then(() => {
+      if (!isOver) void renew(false);
+    });
     return () => {
+      isOver = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', returned);
       window.removeEventListener('focus', returned);

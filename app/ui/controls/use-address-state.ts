@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { noteAddress } from '../dialogs/use-back-closes.ts';
+import { replaceQuery } from '../dialogs/use-back-closes.ts';
 
 /** Between the last key and the address: browsers refuse an address that changes with each key, in ms. */
 const ADDRESS_AFTER_MS = 300;
@@ -18,13 +18,7 @@ export function useAddressState<State>(
   const [state, setState] = useState(() => read(query));
 
   useEffect(() => {
-    const put = () => {
-      const { pathname, search, hash } = window.location;
-      const next = `?${write(new URLSearchParams(search), state)}`;
-      if (next === search) return;
-      window.history.replaceState(window.history.state, '', pathname + next + hash);
-      noteAddress(pathname + next + hash);
-    };
+    const put = () => replaceQuery(write(new URLSearchParams(window.location.search), state));
     const timer = setTimeout(put, ADDRESS_AFTER_MS);
     // After a navigation the address belongs to another screen.
     return () => clearTimeout(timer);

@@ -26,8 +26,17 @@ function mark(): void {
   address = null;
 }
 
-/** Tells that the address was replaced behind the router's back, perhaps on the entry of a dialog that was closed by its button. */
-export function noteAddress(href: string): void {
+/**
+ * Replaces the query of the address behind the router's back: nothing has to be read from the server for it. It may stand on
+ * the entry of a dialog that was closed by its button.
+ */
+export function replaceQuery(query: URLSearchParams): void {
+  const { pathname, search, hash } = window.location;
+  const words = String(query);
+  const next = words ? `?${words}` : '';
+  if (next === search) return;
+  const href = pathname + next + hash;
+  history.replaceState(history.state, '', href);
   if ((history.state as Entry)?.[MARK]) address = href;
 }
 

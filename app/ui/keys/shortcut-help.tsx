@@ -82,4 +82,5 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-const shown = (key: string): string => (key === 'Escape' ? 'Esc' : key);
+const names: Record<string, string | undefined> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
+const shown = (key: string): string => names[key] ?? key;

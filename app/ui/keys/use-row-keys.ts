@@ -11,8 +11,8 @@ export function useRowKeys<E extends HTMLElement>(): RefObject<E> {
     links[to]?.focus();
   };
   useShortcuts([
-    { keys: ['j'], words: 'Siguiente de la lista', run: () => step(1) },
-    { keys: ['k'], words: 'Anterior de la lista', run: () => step(-1) },
+    { keys: ['j'], words: 'Siguiente de la lista', run: () => step(1), repeats: true },
+    { keys: ['k'], words: 'Anterior de la lista', run: () => step(-1), repeats: true },
   ]);
   return list;
 }

@@ -9,6 +9,10 @@ export type Shortcut = {
   run: (key: string) => void;
   /** True where it works while a dialog is open, which else has its own keys: because it is a key of that dialog. */
   inDialog?: () => boolean;
+  /** True where it counts with the focus there; everywhere without it. */
+  when?: (focused: EventTarget | null) => boolean;
+  /** True where a key that is held does it again and again; the others, as one that plays or pauses, act once a press. */
+  repeats?: true;
 };
 
 /** Between the two keys of a pair, in ms. */
@@ -62,7 +66,6 @@ function pressed(event: KeyboardEvent): void {
   const dialogs = document.querySelectorAll('[role="dialog"]').length;
   if (dialogs > 1) return;
   const withControl = event.ctrlKey || event.metaKey;
-  if (withControl && event.repeat) return;
   const isSingle = !withControl && event.key !== 'Escape';
   if (isSingle && (isTyping(event.target) || !singleKeysOn())) return;
   const key = withControl ? `Ctrl+${capital(event.key)}` : event.key;
@@ -70,13 +73,13 @@ function pressed(event: KeyboardEvent): void {
   first = null;
   const known = activeShortcuts()
     .reverse()
-    .filter(({ inDialog }) => dialogs === 0 || inDialog?.());
+    .filter(({ inDialog, when }) => (dialogs === 0 || inDialog?.()) && (when?.(event.target) ?? true));
   const named = (name: string | null) => known.find(({ keys }) => name !== null && keys.includes(name));
   const found = named(pair) ?? named(key);
   if (found) {
-    // The key is no first character of a field that takes the focus.
+    // The key is no first character of a field that takes the focus; a held space bar does not scroll the page either.
     event.preventDefault();
-    found.run(key);
+    if (!event.repeat || found.repeats) found.run(key);
   } else if (known.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)))) {
     first = { key, at: event.timeStamp };
   }

@@ -24,12 +24,18 @@ export function Avatar({ src, alt = '', size, initials, className, ...others }: 
       {src && src !== unreadable ? (
         <img className={classes.image} src={src} alt={alt} onError={() => setUnreadable(src)} />
       ) : (
-        <span className={classes.initials} title={alt || undefined}>
+        <span
+          className={size > LARGE ? `${classes.initials} figure` : classes.initials}
+          title={alt || undefined}
+        >
           {initials}
         </span>
       )}
     </div>
   );
 }
+
+/** Side in pixels above which initials are as large as a figure. */
+const LARGE = 72;
 
 const classes = { root: 'm_f85678b6 mantine-Avatar-root', image: 'm_11f8ac07', initials: 'm_104cd71f' };

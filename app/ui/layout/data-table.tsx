@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import type { PointerEvent, ReactNode, RefObject } from 'react';
 
 /** A column of a table. */
 export type Column<K extends string = string> = {
@@ -65,10 +65,16 @@ export function DataTable<K extends string, O extends string = K>({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody onPointerOver={nameWhole}>{children}</tbody>
       </table>
     </div>
   );
+}
+
+/** A cell that is cut says its whole text to whoever points at it. */
+function nameWhole({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 }
 
 function directionOf({ key }: Column, by: Sort<string>): 'ascending' | 'descending' | undefined {

@@ -8,12 +8,14 @@ type PageProps = {
   wide?: boolean;
   /** On paper it lies across the sheet: for tables of many columns. */
   landscape?: boolean;
+  /** At a desk it fills the window below the bar, without rail and last line; its parts scroll apart. */
+  split?: boolean;
   /** Names it where another screen stands in a frame within. */
   label?: string;
 };
 
 /** The `<main>` of a screen, where the skip link lands. */
-export function Page({ children, wide = false, landscape = false, label }: PageProps) {
+export function Page({ children, wide = false, landscape = false, split = false, label }: PageProps) {
   return (
     <main
       className={styles.page}
@@ -21,6 +23,7 @@ export function Page({ children, wide = false, landscape = false, label }: PageP
       tabIndex={-1}
       data-wide={wide || undefined}
       data-landscape={landscape || undefined}
+      data-split={split || undefined}
       aria-label={label}
     >
       {children}

@@ -7,6 +7,8 @@ type Props = {
   count: number;
   /** '3 personas elegidas', or what to do while nobody is chosen. */
   words: string;
+  /** The name of the box that chooses the shown page. */
+  choose?: string;
   /** The choice of the whole shown page; null where rows are chosen one by one. */
   page: { whole: boolean; toggle: () => void } | null;
   /** Chooses every result of the list; null while that adds nothing. */
@@ -19,7 +21,17 @@ type Props = {
 };
 
 /** The number of chosen rows and the actions for them, in reach while one scrolls through the list. */
-export function BulkBar({ count, words, page, all = null, onClear, result = null, children }: Props) {
+export function BulkBar(props: Props) {
+  const {
+    count,
+    words,
+    choose = 'Elegir esta página',
+    page,
+    all = null,
+    onClear,
+    result = null,
+    children,
+  } = props;
   const answer = useRef<HTMLDivElement>(null);
   const said = Boolean(result);
   // The chosen rows may be far below it.
@@ -34,7 +46,7 @@ export function BulkBar({ count, words, page, all = null, onClear, result = null
       <div className={styles.bar} data-chosen={count > 0 || undefined} data-print="never">
         {page ? (
           <Checkbox
-            label={count === 0 ? 'Elegir esta página' : words}
+            label={count === 0 ? choose : words}
             checked={page.whole}
             indeterminate={count > 0 && !page.whole}
             onChange={page.toggle}

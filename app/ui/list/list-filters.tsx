@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { NativeSelect } from '../controls/native-select.tsx';
 import styles from './list.module.css';
 
@@ -60,6 +61,28 @@ export function FilterChoice<V extends string | number>({
       value={value === undefined ? '' : String(value)}
       onChange={(event) => onChoose(chosenBy(event.currentTarget.value))}
     />
+  );
+}
+
+/** A {@link FilterChoice} in its place; a chosen one has a cross that takes it away. */
+export function FilterChip<V extends string | number>(props: ChoiceProps<V>) {
+  const { label, value, onChoose } = props;
+  return (
+    <FilterPlace isActive={value !== undefined}>
+      <div className={styles.chip}>
+        <FilterChoice {...props} />
+        {value === undefined ? null : (
+          <IconButton
+            aria-label={`Quitar el filtro de ${label.toLowerCase()}`}
+            onClick={() => onChoose(undefined)}
+          >
+            <span className="large" aria-hidden>
+              ×
+            </span>
+          </IconButton>
+        )}
+      </div>
+    </FilterPlace>
   );
 }
 

@@ -6,8 +6,8 @@ import { useRowKeys } from '../keys/use-row-keys.ts';
 import { type Column, DataTable, type Sort } from '../layout/data-table.tsx';
 import { hiddenColumns } from './column-chooser.tsx';
 import styles from './list.module.css';
+import { useScrollPlace } from './scroll/use-scroll-place.ts';
 import type { Chosen } from './use-chosen.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
 
 type Order<K extends string> = { key: K; down: boolean };
 
@@ -39,15 +39,19 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
   cell: (column: C, row: R) => ReactNode;
   /** A picture before the name. */
   photo?: (row: R) => ReactNode;
-  /** Where rows can be chosen. */
-  chosen?: Chosen;
+  /** Where rows can be chosen; `chooses` names the box of a row. */
+  chosen?: Pick<Chosen, 'ids' | 'toggle'>;
+  chooses?: (name: string) => string;
+  /** A row of a phone has two lines instead of a card: its name with that column, and below it these words. */
+  phone?: { end: (row: R) => C; line: (row: R) => ReactNode };
 };
 
-/** The rows of one page of a list of the administration; on a phone each is a card. */
+/** The rows of one page of a list; on a phone each is a card, or has two lines. */
 export function ListTable<R extends { id: number }, C extends string, K extends string>(
   props: Props<R, C, K>,
 ) {
-  const { label, nameLabel = 'Nombre', rows, part = '', order, name, cell, photo, chosen, breaks } = props;
+  const { label, nameLabel = 'Nombre', rows, part = '', order, name, cell, photo, breaks, phone } = props;
+  const { chosen, chooses = (text: string) => `Elegir a ${text}` } = props;
   const out = hiddenColumns(props.hidden, props.hiddenAtFirst);
   const columns = props.columns.filter(({ key }) => !out.has(key));
   const { key: column, down } = order.by ?? order.first;
@@ -57,7 +61,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
   return (
     <DataTable<string>
       label={label}
-      look={{ frame: styles.frame, table: styles.table }}
+      look={{ frame: styles.frame, table: phone ? `${styles.table} ${styles.lines}` : styles.table }}
       lead={[...(chosen ? [styles.choice ?? ''] : []), ...(photo ? [styles.photo ?? ''] : [])]}
       columns={[{ key: 'name', label: nameLabel }, ...columns]}
       sorting={{
@@ -74,14 +78,14 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
             {chosen ? (
               <td className={styles.choice}>
                 <Checkbox
-                  aria-label={`Elegir a ${text}`}
+                  aria-label={chooses(text)}
                   checked={chosen.ids.has(row.id)}
                   onChange={() => chosen.toggle(row.id)}
                 />
               </td>
             ) : null}
             {photo ? <td className={styles.photo}>{photo(row)}</td> : null}
-            <th scope="row" className={styles.name} title={text}>
+            <th scope="row" className={styles.name}>
               {to === null ? (
                 text
               ) : (
@@ -98,13 +102,14 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
                   data-label={one.label}
                   data-nothing={shown === '—' || undefined}
                   data-breaks={breaks?.has(one.key) || undefined}
+                  data-end={phone?.end(row) === one.key || undefined}
                   data-figures
-                  title={typeof shown === 'string' && shown !== '—' ? shown : undefined}
                 >
                   {typeof shown === 'number' ? numberText(shown) : shown}
                 </td>
               );
             })}
+            {phone ? <td className={styles.line}>{phone.line(row)}</td> : null}
           </tr>
         );
       })}

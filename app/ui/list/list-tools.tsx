@@ -1,5 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { Column } from '../layout/data-table.tsx';
@@ -9,8 +10,8 @@ import { ListSearch } from './list-search.tsx';
 
 type Props = {
   search: { label: string; typed: string; search: (text: string) => void };
-  /** They fold away: on a phone all of them, on a desk those that have no room and choose nothing. */
-  filters: { opened: boolean; toggle: () => void; folds: boolean; fields: ReactNode };
+  /** They fold away: on a phone all of them, on a desk those that have no room and choose nothing. `active`: how many choose. */
+  filters: { opened: boolean; toggle: () => void; fields: ReactNode; active?: number };
   /** Views of the list that can be kept. */
   views?: ReactNode;
   beside?: ReactNode;
@@ -31,12 +32,12 @@ export function ListTools({ search, filters, views, columns, beside }: Props) {
       <Button
         reads
         variant="default"
-        className={filters.folds ? undefined : styles.phoneButton}
+        className={styles.folding}
         aria-expanded={filters.opened}
         leftSection={<IconFilter size={18} aria-hidden />}
         onClick={filters.toggle}
       >
-        Filtros
+        {filters.active ? `Filtros (${numberText(filters.active)})` : 'Filtros'}
       </Button>
       {filters.fields}
       {columns ? (

@@ -19,8 +19,8 @@ export function useRecordKeys({ open, rows, show }: Props): void {
     here === -1
       ? []
       : [
-          { keys: ['j'], words: 'Siguiente de la lista', run: () => step(1), inDialog },
-          { keys: ['k'], words: 'Anterior de la lista', run: () => step(-1), inDialog },
+          { keys: ['j'], words: 'Siguiente de la lista', run: () => step(1), inDialog, repeats: true },
+          { keys: ['k'], words: 'Anterior de la lista', run: () => step(-1), inDialog, repeats: true },
         ],
   );
 }

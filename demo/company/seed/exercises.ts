@@ -1,4 +1,6 @@
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
+import { correctExercise, storedAnswers } from '#app/domain/quiz/exercise.ts';
+import { answerTo } from '#demo/seed/quiz-answers.ts';
 import type { Trx } from '#server/world.ts';
 import { between, happens, wholeBetween } from '../chance.ts';
 import { iso } from '../moments.ts';
@@ -24,20 +26,20 @@ export async function insertExercises(trx: Trx, steps: readonly Step[]): Promise
       const count = wholeBetween(1, 3, 'attempts', key, activityId);
       return Array.from({ length: count }, (_, attempt) => {
         const rightShare = Math.min(0.97, 0.3 + learner.quality * 0.05 + attempt * 0.15);
-        const answers = questions.map(({ key: question, options }, place) => {
-          const right = happens(rightShare, 'right', key, activityId, attempt, place);
-          const chosen = options.flatMap(({ correct }, option) => (correct === right ? [option] : []));
-          const option =
-            chosen[wholeBetween(0, chosen.length - 1, 'option', key, activityId, attempt, place)] ?? 0;
-          return { key: question, option, right };
-        });
+        const given = new Map(
+          questions.map((question, place) => {
+            const isRight = happens(rightShare, 'right', key, activityId, attempt, place);
+            const turn = wholeBetween(0, 11, 'option', key, activityId, attempt, place);
+            return [question.key, answerTo(question, { isRight, turn })] as const;
+          }),
+        );
         const before = (count - 1 - attempt) * between(2, 9, 'between', key, activityId) * MINUTE_MS;
         return {
           member_id: learner.memberId,
           activity_id: activityId,
-          answers: answers.map(({ key: question, option }) => ({ key: question, option })),
-          right_count: answers.filter(({ right }) => right).length,
-          question_count: answers.length,
+          answers: storedAnswers(questions, given),
+          right_count: correctExercise(questions, given).rightCount,
+          question_count: questions.length,
           sent_at: iso(at - before),
         };
       });

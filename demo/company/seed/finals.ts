@@ -1,4 +1,6 @@
+import { storedFinalAnswers, storedPaper } from '#app/contract/stored/final-paper.ts';
 import { correctPaper, drawPaper } from '#app/domain/grades/final-evaluation.ts';
+import { answerTo } from '#demo/seed/quiz-answers.ts';
 import { grouped } from '#server/grouped.ts';
 import { drawableQuestions } from '#server/repositories/evaluations/final-attempts.ts';
 import type { Trx } from '#server/world.ts';
@@ -35,15 +37,13 @@ export async function insertFinals(
         const startedAt = moments.ofWork(day, 'final', learner.key, number);
         const sentAt = startedAt + Math.round(between(18, 55, 'sitting', learner.key, number)) * MINUTE_MS;
         if (sentAt >= learner.endsAt || startedAt <= ready) break;
-        const paper = drawPaper(pool, QUESTIONS, learner.memberId * 2 + number);
+        const seed = learner.memberId * 2 + number;
+        const paper = drawPaper(pool, QUESTIONS, seed);
         const rightShare = learner.quality / 10 + 0.03 + 0.03 * number;
         const answers = Object.fromEntries(
-          paper.map(({ id, correct, options }, place) => {
+          paper.map(({ id, question }, place) => {
             const isRight = happens(rightShare, 'final', learner.key, number, place);
-            return [
-              id,
-              { option: isRight ? correct : (correct + 1) % options.length, flagged: place % 9 === 4 },
-            ];
+            return [id, { answer: answerTo(question, { isRight, turn: place }), flagged: place % 9 === 4 }];
           }),
         );
         const { grade } = correctPaper(paper, answers);
@@ -51,8 +51,9 @@ export async function insertFinals(
           member_id: learner.memberId,
           number,
           question_ids: paper.map(({ id }) => id),
-          paper,
-          answers,
+          paper: storedPaper(paper),
+          seed,
+          answers: storedFinalAnswers(answers),
           started_at: iso(startedAt),
           ends_at: iso(startedAt + 60 * MINUTE_MS),
           saved_at: iso(sentAt),

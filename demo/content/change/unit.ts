@@ -1,3 +1,4 @@
+import { levels } from '../levels.ts';
 import { pdf } from '../studio/sources.ts';
 import { unitSurvey } from '../studio/unit-survey.ts';
 import type { DemoUnit } from '../types.ts';
@@ -59,21 +60,45 @@ export const changeUnit: DemoUnit = {
         name: 'Comprensión de las personas',
         weight: 25,
         descriptor: 'Identifica a quién afecta el cambio, en qué momento está y qué necesita.',
+        levels: levels(
+          'No dice a quién afecta.',
+          'Nombra a quién afecta.',
+          'Dice en qué momento está cada quien.',
+          'Además dice qué necesita cada quien.',
+        ),
       },
       {
         name: 'Comunicación',
         weight: 25,
         descriptor: 'Explica para qué, qué cambia y qué no; comprueba que se entendió y responde dudas.',
+        levels: levels(
+          'Avisa del cambio.',
+          'Explica qué cambia.',
+          'Explica para qué, qué cambia y qué no.',
+          'Además comprueba que se entendió y responde dudas.',
+        ),
       },
       {
         name: 'Motivación y participación',
         weight: 25,
         descriptor: 'Escucha resistencias, ajusta el plan y hace visibles victorias pequeñas.',
+        levels: levels(
+          'No escucha resistencias.',
+          'Las escucha sin ajustar el plan.',
+          'Ajusta el plan con lo que escucha.',
+          'Además hace visibles las victorias pequeñas.',
+        ),
       },
       {
         name: 'Sostenibilidad',
         weight: 25,
         descriptor: 'Deja un hábito medible que el equipo mantiene sin depender de quien lidera.',
+        levels: levels(
+          'El cambio depende de quien lidera.',
+          'Hay un hábito sin medida.',
+          'Hay un hábito medible.',
+          'El equipo mantiene y mide el hábito por su cuenta.',
+        ),
       },
     ],
   },

@@ -8,6 +8,7 @@ import { article, exercise, no, pdf, podcast, toolkit, video, yes } from '../stu
 import { unitSurvey } from '../studio/unit-survey.ts';
 import type { DemoModule, DemoUnit } from '../types.ts';
 import { essentialTemplate } from './documents.ts';
+import { everyKind } from './every-kind.ts';
 
 const look: DemoModule = {
   key: 'esencial-mirar',
@@ -104,8 +105,8 @@ const organise: DemoModule = {
     exercise(
       'esencial-organizar-ejercicio',
       'Tu primera junta de cinco minutos',
-      4,
-      '<p>Mañana diriges tu primera junta. Elige la mejor opción en cada momento.</p>',
+      8,
+      '<p>Mañana diriges tu primera junta. Responde como lo harías en el piso de venta.</p>',
       [
         [
           '¿Con qué empiezas?',
@@ -115,27 +116,6 @@ const organise: DemoModule = {
           ),
           no('Con la lista de lo que salió mal.', 'Empezar por el regaño cierra la conversación.'),
           no('Con todos los avisos de la semana.', 'La junta se alarga y nadie recuerda lo importante.'),
-        ],
-        [
-          'Dos personas llegan tres minutos tarde a la junta. ¿Qué haces?',
-          no('Las esperas.', 'Quien llegó a tiempo aprende que da lo mismo.'),
-          yes(
-            'Empiezas a la hora y conversas con ellas después, en privado.',
-            'Muy bien: cuidas el tiempo del equipo y su dignidad.',
-          ),
-          no('Les llamas la atención frente al grupo.', 'La corrección va en privado.'),
-        ],
-        [
-          'Preguntas “¿qué necesitan de mí?” y nadie responde. ¿Qué sigue?',
-          no(
-            'Concluyes que no necesitan nada.',
-            'El silencio al inicio es normal; la confianza toma unos días.',
-          ),
-          no('Dejas de preguntar.', 'Se pierde la pregunta más valiosa de la junta.'),
-          yes(
-            'Agradeces, preguntas otra vez mañana y observas en el piso.',
-            'Exacto: la constancia abre la conversación.',
-          ),
         ],
         [
           '¿Cómo cierras?',
@@ -150,6 +130,7 @@ const organise: DemoModule = {
           ),
         ],
       ],
+      everyKind,
     ),
   ],
 };

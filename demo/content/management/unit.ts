@@ -1,3 +1,4 @@
+import { levels } from '../levels.ts';
 import { pdf } from '../studio/sources.ts';
 import { unitSurvey } from '../studio/unit-survey.ts';
 import type { DemoUnit } from '../types.ts';
@@ -58,21 +59,45 @@ export const managementUnit: DemoUnit = {
         name: 'Análisis de causas',
         weight: 20,
         descriptor: 'Parte de una medición clara y encuentra causas comprobadas, no suposiciones.',
+        levels: levels(
+          'Da por hecha la causa.',
+          'Mide, y supone la causa.',
+          'Mide y comprueba una causa.',
+          'Mide, comprueba las causas y descarta las demás.',
+        ),
       },
       {
         name: 'Ejecución',
         weight: 30,
         descriptor: 'Asigna con estándar, da seguimiento a la mitad y cierra los pendientes que abre.',
+        levels: levels(
+          'Asigna sin estándar.',
+          'Asigna con estándar y no da seguimiento.',
+          'Da seguimiento a la mitad y al final.',
+          'Además cierra cada pendiente que abre.',
+        ),
       },
       {
         name: 'Personas',
         weight: 25,
         descriptor: 'Involucra al equipo, retroalimenta con hechos y reconoce con precisión.',
+        levels: levels(
+          'Trabaja sin su equipo.',
+          'Informa a su equipo.',
+          'Involucra al equipo y retroalimenta con hechos.',
+          'Además reconoce con precisión y a tiempo.',
+        ),
       },
       {
         name: 'Resultado sostenido',
         weight: 25,
         descriptor: 'Muestra el cambio del indicador y la rutina que evitará que retroceda.',
+        levels: levels(
+          'No muestra el indicador.',
+          'Muestra el indicador una vez.',
+          'Muestra cómo cambió el indicador.',
+          'Además deja la rutina que evitará que retroceda.',
+        ),
       },
     ],
   },

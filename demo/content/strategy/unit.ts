@@ -1,3 +1,4 @@
+import { levels } from '../levels.ts';
 import { pdf } from '../studio/sources.ts';
 import { unitSurvey } from '../studio/unit-survey.ts';
 import type { DemoUnit } from '../types.ts';
@@ -19,12 +20,8 @@ export const strategyUnit: DemoUnit = {
     title: 'La tienda de la esquina nueva',
     html: `<p>Rebeca Zúñiga dirige desde hace dos años la tienda Las Palmas, en León, Guanajuato: 22 colaboradores, seis cajas y una clientela fiel de colonias cercanas. En marzo, a cuatro calles, abrió una tienda de descuento con precios bajos en abarrotes y horario hasta las once de la noche.</p>
 <h2>Lo que dicen los números</h2>
-<ul>
-<li>La venta total cayó 7 % en seis semanas; los tickets bajaron 9 %, pero el ticket promedio subió 2 %.</li>
-<li>La venta entre siete y nueve de la noche cayó 18 %. Por la mañana se mantuvo.</li>
-<li>Frutas, verduras y panadería crecieron 3 %. Abarrotes cayó 14 %.</li>
-<li>La merma de panadería pasó de 4.1 % a 6.3 %.</li>
-</ul>
+<table><thead><tr><th>Indicador</th><th>Cambio en seis semanas</th></tr></thead><tbody><tr><td>Venta total</td><td>−7 %</td></tr><tr><td>Número de tickets</td><td>−9 %</td></tr><tr><td>Ticket promedio</td><td>+2 %</td></tr><tr><td>Venta de siete a nueve de la noche</td><td>−18 %</td></tr><tr><td>Frutas, verduras y panadería</td><td>+3 %</td></tr><tr><td>Abarrotes</td><td>−14 %</td></tr></tbody></table>
+<p>La venta de la mañana se mantuvo. La merma de panadería pasó de 4.1 % a 6.3 %.</p>
 <h2>Lo que se escucha en el piso</h2>
 <p>Iván, de cajas, comenta que muchas personas llegan solo por pan y fruta y “ya traen la bolsa de la otra tienda”. Doña Lupita, clienta de años, dice que le gusta la atención, pero que a las ocho de la noche ya no encuentra bolillo. En panadería explican que hornean todo antes de las cinco, para que el personal salga a tiempo; lo que sobra de la tarde se tira.</p>
 <h2>La presión</h2>
@@ -59,22 +56,46 @@ export const strategyUnit: DemoUnit = {
         weight: 25,
         descriptor:
           'Describe la situación con al menos tres datos comparados y una explicación comprobada en el piso.',
+        levels: levels(
+          'Cuenta la situación sin datos.',
+          'Da un dato, sin compararlo.',
+          'Compara dos datos y propone una explicación.',
+          'Compara tres datos y comprueba la explicación en el piso.',
+        ),
       },
       {
         name: 'Decisión',
         weight: 25,
         descriptor: 'Elige una prioridad con criterios claros y dice qué dejó fuera y por qué.',
+        levels: levels(
+          'No elige una prioridad.',
+          'Elige sin decir con qué criterio.',
+          'Elige con criterios claros.',
+          'Elige con criterios claros y dice qué dejó fuera y por qué.',
+        ),
       },
       {
         name: 'Plan y ejecución',
         weight: 30,
         descriptor:
           'Baja la meta a acciones con responsable, fecha e indicador, y muestra qué ocurrió cada semana.',
+        levels: levels(
+          'Hay intenciones, sin acciones.',
+          'Hay acciones sin responsable o sin fecha.',
+          'Cada acción tiene responsable, fecha e indicador.',
+          'Además muestra qué ocurrió cada semana y qué ajustó.',
+        ),
       },
       {
         name: 'Aprendizaje',
         weight: 20,
         descriptor: 'Interpreta el resultado con honestidad y propone cómo compartirlo o mejorarlo.',
+        levels: levels(
+          'Repite el resultado.',
+          'Dice qué salió bien o mal.',
+          'Explica por qué salió así.',
+          'Además propone cómo compartirlo o mejorarlo.',
+        ),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { DemoActivity, MediaFile } from '../types.ts';
+import type { DemoActivity, DemoQuestion, MediaFile } from '../types.ts';
 import type { DrawingName } from './drawings.ts';
 import { measured } from './measured.ts';
 
@@ -114,13 +114,14 @@ type Answer = { text: string; correct: boolean; feedback: string };
 export const yes = (text: string, feedback: string): Answer => ({ text, correct: true, feedback });
 export const no = (text: string, feedback: string): Answer => ({ text, correct: false, feedback });
 
-/** A reinforcement exercise; question keys derive from the activity's. */
+/** A reinforcement exercise; question keys derive from the activity's, those of other kinds have their own. */
 export function exercise(
   key: string,
   title: string,
   minutes: number,
   introHtml: string,
   questions: [prompt: string, ...answers: Answer[]][],
+  others: DemoQuestion[] = [],
 ): DemoActivity {
   return {
     key,
@@ -128,10 +129,10 @@ export function exercise(
     title,
     minutes,
     introHtml,
-    questions: questions.map(([prompt, ...options], index) => ({
-      key: `${key}-p${index + 1}`,
-      prompt,
-      options,
-    })),
+    questions: [
+      ...questions.map(([prompt, ...options], index) => ({ key: `${key}-p${index + 1}`, prompt, options })),
+      ...others,
+    ],
+    ...(others.length > 0 ? { mixed: true } : {}),
   };
 }

@@ -32,15 +32,33 @@ export type PublicContext = Base & { actor: null };
 export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Handler<T | null> {
   return withPolicy('screen', (args) =>
     guarded(args, async (base, context) => {
-      const actor = await context.viewer();
-      const decision = screenDecision(screenPath(base.url), actor?.role ?? null);
-      if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
-      if (!actor) return fail('session.missing');
+      const { actor, frame } = await shownTo(base, context);
       await base.world.limits.call('read', actor.sessionId);
       await noteViewedScreen(base, actor);
       const isHeld = actor.mustChangePassword || actor.mustSetSecondFactor;
-      if (decision.as === 'boss-page' || isHeld) return null;
-      return run({ ...base, actor, frame: decision.as });
+      if (frame === 'boss-page' || isHeld) return null;
+      return run({ ...base, actor, frame });
+    }),
+  );
+}
+
+/**
+ * Action of a logged-in screen: a form of its own that works without JavaScript, with the guards of the call that does the
+ * same. Where the boss page stands in place of the screen there is no form.
+ */
+export function screenAction<S extends z.ZodMiniType, T>(
+  form: S,
+  run: (context: Base & { actor: Actor; body: z.infer<S> }) => Promise<T>,
+): Handler<T> {
+  return withPolicy('screen', (args) =>
+    guarded(args, async (base, context) => {
+      const { actor, frame } = await shownTo(base, context);
+      await base.world.limits.call('write', actor.sessionId);
+      refuseWhileViewing(actor, 'change');
+      if (frame === 'boss-page') return fail('role.forbidden');
+      if (actor.mustChangePassword) return fail('password.due');
+      if (actor.mustSetSecondFactor) return fail('factor.due');
+      return run({ ...base, actor, body: await readForm(args.request, form) });
     }),
   );
 }
@@ -48,13 +66,19 @@ export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Ha
 /** Loader of a frame: like {@link screenLoader}, but it also runs where the boss page replaces the screen. */
 export function frameLoader<T>(run: (context: ScreenContext) => Promise<T>): Handler<T> {
   return withPolicy('frame', (args) =>
-    guarded(args, async (base, context) => {
-      const actor = await context.viewer();
-      const decision = screenDecision(screenPath(base.url), actor?.role ?? null);
-      if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
-      return actor ? run({ ...base, actor, frame: decision.as }) : fail('session.missing');
-    }),
+    guarded(args, async (base, context) => run({ ...base, ...(await shownTo(base, context)) })),
   );
+}
+
+/**
+ * The signed-in person, and the layout in which the address is shown to them.
+ * @throws a redirect to where they belong
+ */
+async function shownTo(base: Base, context: LoadContext): Promise<{ actor: Actor; frame: Frame }> {
+  const actor = await context.viewer();
+  const decision = screenDecision(screenPath(base.url), actor?.role ?? null);
+  if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
+  return actor ? { actor, frame: decision.as } : fail('session.missing');
 }
 
 /** Loader of a public screen: whoever is logged in goes to `/`; `onRedirect` are headers for that answer. */

@@ -97,6 +97,7 @@ export const shared = {
     'prompt',
     'options',
     'correct',
+    'detail',
     'active',
     'version',
   ),

@@ -12,6 +12,7 @@ import {
   technical,
   verdict,
   wordless,
+  wordlessAnswers,
   words,
 } from './rows.ts';
 
@@ -113,6 +114,13 @@ export const learning = {
       active_seconds: fact,
     },
   ),
+  rhythm: deletedTable('Ritmo propio', ofPerson('person_id'), {
+    person_id: link,
+    weekly_goal: fact,
+    paused_from: fact,
+    resumes_on: fact,
+    changed_at: fact,
+  }),
   activity_note: deletedTable('Notas personales', own, {
     member_id: link,
     activity_id: fact,
@@ -136,7 +144,8 @@ export const learning = {
       member_id: link,
       activity_id: fact,
       activity_version: technical,
-      answers: fact,
+      // A short text is the person's own.
+      answers: words(wordlessAnswers('answers')),
       question_count: fact,
       right_count: fact,
       sent_at: fact,
@@ -199,9 +208,10 @@ export const learning = {
       id: link,
       member_id: link,
       number: fact,
-      answers: fact,
+      answers: words(wordless('answers')),
       paper: fact,
       question_ids: technical,
+      seed: technical,
       grade: fact,
       started_at: fact,
       saved_at: fact,
@@ -239,6 +249,11 @@ export const learning = {
       given_by: other,
       revoked_by: other,
     },
+  ),
+  celebration: table(
+    'Módulos, unidades y programa terminados',
+    { subject: own },
+    { id: link, member_id: link, kind: fact, thing_id: link, reached_at: fact, seen_at: fact },
   ),
   live_session_attendance: table(
     'Asistencia a sesiones',

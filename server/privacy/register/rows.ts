@@ -70,6 +70,11 @@ export const withheld = (to: string): ColumnRow => column('own', false, { how: '
 
 /** SQL: the texts of JSON emptied, its numbers kept. */
 export const wordless = (name: string): string => `without_words(t.${name})`;
+/** SQL: the texts of a list of answers emptied, its numbers and the keys of its questions kept. */
+export const wordlessAnswers = (name: string): string => `case jsonb_typeof(t.${name}) when 'array' then (
+  select coalesce(jsonb_agg(without_words(one) || jsonb_build_object('key', one -> 'key') order by place), '[]')
+  from jsonb_array_elements(t.${name}) with ordinality as given (one, place)
+) else without_words(t.${name}) end`;
 /** SQL: those words where the column has any. */
 export const instead = (name: string, text = ERASED_WORDS): string =>
   `case when t.${name} is null then null else '${text}' end`;

@@ -165,15 +165,15 @@ async function copySteps(trx: Trx, pairs: readonly Pair[], { madeBy }: CopyPlan)
 /** The questions of the final evaluation that belong to the copied units; of a whole programme, those of no unit too. */
 async function copyBank(trx: Trx, pairs: readonly Pair[], programme: Pair | null): Promise<void> {
   await sql`
-    insert into final_question (programme_id, unit_id, prompt, options, correct, active)
-    select pair.parent, pair.copy, question.prompt, question.options, question.correct, question.active
+    insert into final_question (programme_id, unit_id, prompt, options, correct, detail, active)
+    select pair.parent, pair.copy, question.prompt, question.options, question.correct, question.detail, question.active
     from ${pairsTable(pairs)} join final_question as question on question.unit_id = pair.old
     order by question.id
   `.execute(trx);
   if (!programme) return;
   await sql`
-    insert into final_question (programme_id, unit_id, prompt, options, correct, active)
-    select ${programme.copy}::int, null, prompt, options, correct, active from final_question
+    insert into final_question (programme_id, unit_id, prompt, options, correct, detail, active)
+    select ${programme.copy}::int, null, prompt, options, correct, detail, active from final_question
     where programme_id = ${programme.old} and unit_id is null order by id
   `.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { isOfRole } from '../../../app/contract/account/course-files.ts';
 import type { Reader } from '../../db/template.ts';
-import { refuseField } from '../../errors.ts';
+import { type FieldFault, refuseField, refuseFields } from '../../errors.ts';
+import { pictureId, picturesOf } from '../../files/safe-html.ts';
 
 /** Files of content by their ids, as an editor shows them. */
 export async function contentFilesOf(db: Reader, ids: readonly number[]) {
@@ -31,4 +32,31 @@ export async function refuseImage(
   const file = await contentImage(db, after);
   if (file && isOfRole('image', file.contentType)) return;
   refuseField('imagen', 'No encontramos la imagen que subiste. Vuelve a elegirla.');
+}
+
+/**
+ * Refuses content whose HTML shows a picture that is no file of a course; `wireNames` are the names that its fields travel
+ * by, where they are others.
+ * @throws `body.invalid` (422)
+ */
+export async function refusePictures(
+  db: Reader,
+  content: object,
+  wireNames: Readonly<Record<string, string>>,
+): Promise<void> {
+  const shown = Object.entries(content).flatMap(([field, value]) =>
+    picturesOf({ [field]: value }).map((address) => ({ field, id: pictureId(address) ?? 0 })),
+  );
+  if (shown.length === 0) return;
+  const known = await contentFilesOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const faults: FieldFault[] = shown
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => ({
+      field: wireNames[field] ?? field,
+      text: 'Una imagen ya no existe: quítala o súbela de nuevo.',
+    }));
+  refuseFields(faults);
 }

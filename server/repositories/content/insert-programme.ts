@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
+import { bankQuestion } from '../../../app/contract/stored/final-paper.ts';
+import type {
+  PackedFile,
+  ProgrammeContent,
+} from '../../../app/contract/stored/packages/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { insertFinalQuestions } from '../evaluations/final-questions.ts';
 import { publishStep } from '../evaluations/step-content.ts';
 import { type ContentRef, renumber } from './objects.ts';
 
@@ -54,21 +59,15 @@ export async function insertProgramme(
     units.push(await insertUnit(trx, { programmeId: id, position, unit, source }));
   }
   await numberAround(trx, { kind: 'programme', id }, content.units);
-  if (content.finalQuestions.length > 0) {
-    await trx
-      .insertInto('final_question')
-      .values(
-        content.finalQuestions.map(({ unit, prompt, options, correct, active }) => ({
-          programme_id: id,
-          unit_id: unit === null ? null : (units[unit]?.id ?? null),
-          prompt,
-          options: JSON.stringify(options),
-          correct,
-          active,
-        })),
-      )
-      .execute();
-  }
+  await insertFinalQuestions(
+    trx,
+    id,
+    content.finalQuestions.map(({ unit, active, ...columns }, place) => ({
+      question: bankQuestion({ id: place, ...columns }),
+      unitId: unit === null ? null : (units[unit]?.id ?? null),
+      isActive: active,
+    })),
+  );
   return { id, units };
 }
 

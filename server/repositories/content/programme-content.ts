@@ -111,6 +111,7 @@ export function programmeRows(db: Reader, programmeKey: string) {
             'final_question.prompt',
             'final_question.options',
             'final_question.correct',
+            'final_question.detail',
             'final_question.active',
           ]),
       ).as('finalQuestions'),

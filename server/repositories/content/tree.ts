@@ -127,7 +127,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
   };
 }
 
-/** Files of courses that no activity, unit, generation, text, unpublished change or kept edition names. */
+/** Files of courses that no activity, unit, generation, text, question of a bank, unpublished change or kept edition names. */
 export async function unusedFiles(db: Reader, limit: number) {
   const named = (text: ReturnType<typeof sql>, table: string) => sql`
     select found[1]::int from ${sql.table(table)}, regexp_matches(${text}, '/archivos/([0-9]{1,9})', 'g') as found
@@ -152,6 +152,8 @@ export async function unusedFiles(db: Reader, limit: number) {
       union ${named(sql`activity.body::text`, 'activity')}
       union ${named(sql`activity.draft::text`, 'activity')}
       union ${named(sql`step_content.content::text`, 'step_content')}
+      union ${named(sql`final_question.detail::text`, 'final_question')}
+      union ${named(sql`case when final_attempt.sent_at is null then final_attempt.paper::text end`, 'final_attempt')}
       union ${named(sql`content_edition.fields::text`, 'content_edition')}
     )
     select id, name, size::int as size, count(*) over ()::int as total from file

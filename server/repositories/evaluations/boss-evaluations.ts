@@ -176,8 +176,8 @@ export async function insertAgreements(
   );
 }
 
-/** Every evaluation that an active collaborator's delivered challenge opened and that was not sent yet. */
-export function openEvaluations(db: Reader, bossId: number) {
+/** Every evaluation that the delivered challenge of a collaborator who goes on opened, sent or not. */
+export function deliveredEvaluations(db: Reader, bossId: number) {
   return ownCollaborators(db, bossId)
     .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
     .innerJoin('unit', (join) =>
@@ -191,6 +191,9 @@ export function openEvaluations(db: Reader, bossId: number) {
     )
     .where(goesOn('member'))
     .where(published('unit'))
-    .where('challenge.first_delivered_at', 'is not', null)
-    .where('evaluation.sent_at', 'is', null);
+    .where('challenge.first_delivered_at', 'is not', null);
 }
+
+/** Those that are not sent yet. */
+export const openEvaluations = (db: Reader, bossId: number) =>
+  deliveredEvaluations(db, bossId).where('evaluation.sent_at', 'is', null);

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
+import { storedFinalAnswer } from '../../../app/contract/stored/final-answer.ts';
+import {
+  bankQuestion,
+  readFinalAnswers,
+  readPaper,
+  storedPaper,
+} from '../../../app/contract/stored/final-paper.ts';
 import type {
   FinalAnswer,
   FinalAnswers,
   FinalQuestion,
 } from '../../../app/domain/grades/final-evaluation.ts';
 import type { Database } from '../../db/database.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { markDays } from '../analytics/marks.ts';
 import { enrolmentOf } from '../content/programme.ts';
+import { questionColumns } from './final-questions.ts';
 
 /** The member of a final evaluation, and the rules of the programme. */
 export type Sitting = {
@@ -57,23 +66,51 @@ const heldColumns = [
 ] as const;
 
 /** The attempt of that number of the person's own programme, held until the transaction ends. */
-export function holdOwnAttempt(trx: Trx, personId: number, number: number): Promise<HeldAttempt | undefined> {
-  return enrolmentOf(trx, personId)
+export async function holdOwnAttempt(
+  trx: Trx,
+  personId: number,
+  number: number,
+): Promise<HeldAttempt | undefined> {
+  const row = await enrolmentOf(trx, personId)
     .innerJoin('final_attempt as attempt', 'attempt.member_id', 'member.id')
     .where('attempt.number', '=', number)
     .select(heldColumns)
     .forUpdate('attempt')
     .executeTakeFirst();
+  return row && heldAttempt(row);
 }
 
 /** An attempt by its id, held until the transaction ends. */
-export function holdAttempt(trx: Trx, attemptId: number): Promise<HeldAttempt | undefined> {
-  return trx
+export async function holdAttempt(trx: Trx, attemptId: number): Promise<HeldAttempt | undefined> {
+  const row = await trx
     .selectFrom('final_attempt as attempt')
     .where('attempt.id', '=', attemptId)
     .select(heldColumns)
     .forUpdate()
     .executeTakeFirst();
+  return row && heldAttempt(row);
+}
+
+const heldAttempt = <A extends { paper: unknown; answers: unknown }>(row: A) => ({
+  ...row,
+  paper: readPaper(row.paper),
+  answers: readFinalAnswers(row.answers),
+});
+
+/** The attempts of the enrolment `own` in the query around, in one row `attempted`; join it laterally. */
+export function ownAttempts(db: Reader) {
+  return db
+    .selectFrom('final_attempt')
+    .where('final_attempt.member_id', '=', sql.ref<number>('own.memberId'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('used'),
+      sql<boolean>`coalesce(bool_or(final_attempt.sent_at is not null), false)`.as('submitted'),
+      sql<boolean>`coalesce(bool_or(final_attempt.sent_at is null), false)`.as('open'),
+      sql<number | null>`max(final_attempt.grade) filter (where final_attempt.sent_at is not null)`.as(
+        'best',
+      ),
+    ])
+    .as('attempted');
 }
 
 /** The number of attempts, and the id of the open one. */
@@ -90,20 +127,23 @@ export async function attemptsOf(
 }
 
 /** The programme's active questions, with the key. */
-export function drawableQuestions(trx: Trx, programmeId: number): Promise<FinalQuestion[]> {
-  return trx
+export async function drawableQuestions(trx: Trx, programmeId: number): Promise<FinalQuestion[]> {
+  const rows = await trx
     .selectFrom('final_question')
     .where('programme_id', '=', programmeId)
     .where('active', '=', true)
     .orderBy('id')
-    .select(['id', 'unit_id as unitId', 'prompt', 'options', 'correct'])
+    .select(['id', 'unit_id as unitId', ...questionColumns])
     .execute();
+  return rows.map((row) => ({ id: row.id, unitId: row.unitId, question: bankQuestion(row) }));
 }
 
 type NewAttempt = {
   memberId: number;
   number: number;
   paper: readonly FinalQuestion[];
+  /** The paper was drawn by it. */
+  seed: number;
   startedAt: Date;
   endsAt: Date;
 };
@@ -111,7 +151,7 @@ type NewAttempt = {
 /** Opens an attempt; the database refuses a second open one. */
 export async function insertAttempt(
   trx: Trx,
-  { memberId, number, paper, startedAt, endsAt }: NewAttempt,
+  { memberId, number, paper, seed, startedAt, endsAt }: NewAttempt,
 ): Promise<void> {
   await trx
     .insertInto('final_attempt')
@@ -119,7 +159,8 @@ export async function insertAttempt(
       member_id: memberId,
       number,
       question_ids: paper.map(({ id }) => id),
-      paper: JSON.stringify(paper),
+      paper: JSON.stringify(storedPaper(paper)),
+      seed,
       started_at: startedAt,
       ends_at: endsAt,
     })
@@ -134,7 +175,7 @@ export async function writeFinalAnswer(
   answer: FinalAnswer,
   at: Date,
 ): Promise<void> {
-  const kept = JSON.stringify({ [questionId]: answer });
+  const kept = JSON.stringify({ [questionId]: storedFinalAnswer(answer) });
   await trx
     .updateTable('final_attempt')
     .set({ answers: sql`answers || ${kept}::jsonb`, saved_at: at })

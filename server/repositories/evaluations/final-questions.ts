@@ -1,20 +1,24 @@
+import { bankColumns, bankQuestion } from '../../../app/contract/stored/final-paper.ts';
+import type { QuizQuestion } from '../../../app/domain/quiz/question.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** The fields that an author keeps of a question of a bank; `correct` is the place of the right option, from 0 on. */
-export type FinalQuestionFields = {
-  prompt: string;
-  options: readonly string[];
-  correct: number;
-  unitId: number | null;
-};
+/** The fields that an author keeps of a question of a bank. */
+export type FinalQuestionFields = { question: QuizQuestion; unitId: number | null };
 
-const columnsOf = ({ prompt, options, correct, unitId }: FinalQuestionFields) => ({
-  prompt,
-  options: JSON.stringify(options),
-  correct,
-  unit_id: unitId,
-});
+function columnsOf({ question, unitId }: FinalQuestionFields) {
+  const { prompt, options, correct, detail } = bankColumns(question);
+  return {
+    prompt,
+    options: JSON.stringify(options),
+    correct,
+    detail: detail && JSON.stringify(detail),
+    unit_id: unitId,
+  };
+}
+
+/** The columns of a question that {@link bankQuestion} reads. */
+export const questionColumns = ['prompt', 'options', 'correct', 'detail'] as const;
 
 /** Adds questions to the bank of a programme; gives their ids. */
 export async function insertFinalQuestions(
@@ -76,13 +80,14 @@ export async function programmeOfQuestion(db: Reader, id: number): Promise<numbe
 }
 
 /** A question, held until the transaction ends. */
-export function holdFinalQuestion(trx: Trx, id: number) {
-  return trx
+export async function holdFinalQuestion(trx: Trx, id: number) {
+  const row = await trx
     .selectFrom('final_question')
     .where('id', '=', id)
-    .select(['id', 'prompt', 'options', 'correct', 'unit_id as unitId', 'active as isActive', 'version'])
+    .select(['id', ...questionColumns, 'unit_id as unitId', 'active as isActive', 'version'])
     .forUpdate()
     .executeTakeFirst();
+  return row && { ...row, question: bankQuestion(row) };
 }
 
 /** The units of a programme that stand, in the author's order. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PackedQuestionnaire } from '../../../app/contract/stored/programme-package.ts';
+import type { PackedQuestionnaire } from '../../../app/contract/stored/packages/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 

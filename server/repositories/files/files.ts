@@ -15,6 +15,7 @@ import {
   isPictureOfReadableText,
   isUnitGuideOfBoss,
 } from '../content/readable-files.ts';
+import { isPictureOfOpenPaper } from '../evaluations/readable-files.ts';
 import { isOfReadableAnswer, isPhotoOfForum } from '../forum/readable-files.ts';
 import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
 import { isPhotoOfColleague } from '../people/readable-photos.ts';
@@ -48,6 +49,7 @@ const readRules = {
     isOfReadableUnit,
     isPictureOfReadableContent,
     isPictureOfReadableText,
+    isPictureOfOpenPaper,
     isUnitGuideOfBoss,
   ],
   photo: [isPhotoOfNotifier, isPhotoOfForum, isPhotoOfColleague],

@@ -4,6 +4,7 @@ import { photoOf } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
 import { foundOnce, ownEnrolment, ownUnits, withEnrolment } from '../content/programme.ts';
+import { waitingCelebration } from '../evaluations/celebrations.ts';
 import { noticeToAcknowledge } from '../privacy/notices.ts';
 
 const frames = template({ personId: true }, (db, { personId }: { personId: number }) =>
@@ -36,6 +37,7 @@ const frames = template({ personId: true }, (db, { personId }: { personId: numbe
       jsonArrayFrom(
         ownUnits(db, foundOnce).select(['unit.id', 'unit.position as order', 'wave.opens_on as opensOn']),
       ).as('units'),
+      waitingCelebration(db, foundOnce).$asScalar().as('celebrationId'),
       // A bell shows the types of its view alone: the other views' share tells of what waits there.
       jsonArrayFrom(
         db

@@ -51,10 +51,10 @@ const columns = [
 ] as const;
 
 /** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */
-export function lockRequest(trx: Trx, requestId: number) {
+export function lockRequest(trx: Trx, arcoId: number) {
   return trx
     .selectFrom('arco_request')
-    .where('id', '=', requestId)
+    .where('id', '=', arcoId)
     .select(columns)
     .forUpdate()
     .executeTakeFirst();
@@ -120,12 +120,12 @@ export async function saveRequest(
 /** Adds a line to the history of a request. */
 export async function insertStep(
   trx: Trx,
-  line: { requestId: number; at: Date; actorId: number | null; step: ArcoStepName; detail?: ArcoDetail },
+  line: { arcoId: number; at: Date; actorId: number | null; step: ArcoStepName; detail?: ArcoDetail },
 ): Promise<void> {
   await trx
     .insertInto('arco_step')
     .values({
-      request_id: line.requestId,
+      request_id: line.arcoId,
       at: line.at,
       actor_id: line.actorId,
       step: line.step,

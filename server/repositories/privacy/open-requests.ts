@@ -23,10 +23,10 @@ export const openFolios = (
 export async function openRequestsOf(
   trx: Trx,
   personId: number,
-  except: { erasureId: number } | { requestId: number } | null,
+  except: { erasureId: number } | { arcoId: number } | null,
 ): Promise<string[]> {
   const erasureId = except && 'erasureId' in except ? except.erasureId : 0;
-  const own = except && 'requestId' in except ? `A-${String(except.requestId).padStart(6, '0')}` : null;
+  const own = except && 'arcoId' in except ? `A-${String(except.arcoId).padStart(6, '0')}` : null;
   const { rows } = await sql<{ folios: string[] }>`
     select ${openFolios(sql`${personId}::int`, sql`${erasureId}::int`)} as folios
   `.execute(trx);

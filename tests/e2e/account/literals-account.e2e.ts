@@ -12,6 +12,8 @@ import {
 } from '../support/literals-ground.ts';
 
 const who = 'literales.cuenta';
+/** A phone folds the tables of grades. */
+const openGrades = (page: Page) => page.getByRole('button', { name: 'MIS RETOS ON THE JOB' }).click();
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
@@ -51,6 +53,7 @@ const states: State[] = [
     state: '/perfil of whoever has passed nothing yet',
     who,
     path: () => '/perfil',
+    act: openGrades,
     shows: [
       ...named('link', 'Aviso de privacidad', 'REGRESAR'),
       ...named('button', 'Cambiar foto', 'Cambiar contraseña', 'Cerrar sesión'),
@@ -78,6 +81,7 @@ const states: State[] = [
     state: '/perfil of whoever did not pass',
     who: 'aprendiz10',
     path: () => '/perfil',
+    act: openGrades,
     shows: words('No aprobado', 'promedio de 3 de 3 unidades'),
   },
 ];

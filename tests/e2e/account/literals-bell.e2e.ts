@@ -7,6 +7,7 @@ import {
   placeOf,
   removeLearner,
 } from '../admin/support/notices.ts';
+import { toQuestions } from '../support/cards.ts';
 import { onStack, signIn, stands } from '../support/helpers.ts';
 import { expectShown, named, words } from '../support/literals-ground.ts';
 
@@ -121,6 +122,7 @@ test('a screen that cannot be reached', async ({ page }) => {
 test('a device without a network says so, and keeps what is typed', async ({ page, context }) => {
   await signIn(page, who, `/caso?unidad=${place.unitId}`);
   await stands(page);
+  await toQuestions(page);
   await context.setOffline(true);
   await expectShown(page, words('Sin conexión.'));
   await page.getByRole('textbox', { name: /^1\. / }).fill('Lo escribí sin red');

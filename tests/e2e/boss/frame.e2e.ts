@@ -140,9 +140,13 @@ test('a boss just signed in finds the questionnaire in its styles', async ({ pag
     .first()
     .click();
   await expect(page.getByRole('radio').first()).toBeVisible();
+  // The delivered file is drawn after everything else, by a worker of its own.
+  const drawn = page.locator('[data-page="1"] .spoken-only');
+  await expect(drawn).toBeAttached();
   await stands(page);
   const came = await lookOf(page);
   await page.reload();
+  await expect(drawn).toBeAttached();
   await stands(page);
   expect(came, 'as after a reload').toEqual(await lookOf(page));
 });

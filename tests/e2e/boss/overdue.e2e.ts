@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
-import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { shortDate, tableDate } from '#app/domain/deadlines/dates.ts';
 import { type Place, placeOf, publishGrade } from '../admin/support/notices.ts';
 import { origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
@@ -27,7 +27,8 @@ const daysOf = async (place: Place | undefined) => {
      where group_id = $1 and unit_id = $2`,
     [place?.groupId, place?.unitId],
   );
-  return { from: shortDate(wave?.from ?? ''), to: shortDate(wave?.to ?? '') };
+  const to = wave?.to ?? '';
+  return { to: shortDate(to), inTable: tableDate(to) };
 };
 
 test('the strip begins with overdue evaluations and their days, the table has the days of each unit', async ({
@@ -56,8 +57,8 @@ test('the strip begins with overdue evaluations and their days, the table has th
   await page.getByLabel('Ordenar por').selectOption({ label: 'Lo más urgente primero' });
   await expect(table.getByRole('rowheader').first()).toContainText('Bravo');
   const head = (unit: number) => table.getByRole('columnheader', { name: `Calif. Unidad ${unit}` });
-  await expect(head(1)).toContainText(overdue.to);
-  await expect(head(3)).toContainText(open.to);
+  await expect(head(1)).toContainText(overdue.inTable);
+  await expect(head(3)).toContainText(open.inTable);
   await stands(page);
   await expectCleanInEachLook(page);
 });

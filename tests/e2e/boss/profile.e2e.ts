@@ -11,6 +11,8 @@ async function open(page: Page, path: string): Promise<void> {
   await stands(page);
 }
 
+const tutorialFold = (page: Page) => page.getByRole('button', { name: 'Cómo funciona, en un minuto' });
+
 test('the introduction: waiting evaluations, the tutorial by keyboard, and the way to the teams', async ({
   page,
 }) => {
@@ -21,6 +23,8 @@ test('the introduction: waiting evaluations, the tutorial by keyboard, and the w
     /\d+ evaluaci(ón|ones) por (preparar|enviar)|\d+ por enviar/,
   );
   const tutorial = page.getByRole('region', { name: 'Cómo dar retroalimentación' });
+  await expect(tutorial, 'folded while something waits').toBeHidden();
+  await tutorialFold(page).press('Enter');
   await expect(tutorial.getByText('1 de 12')).toBeVisible();
   await tutorial.getByRole('button', { name: 'Lámina siguiente' }).focus();
   for (let at = 2; at <= 12; at++) {
@@ -44,6 +48,7 @@ test('the tutorial moves only after play, and stops when it is asked to', async 
   await page.clock.install();
   await open(page, '/jefe');
   const tutorial = page.getByRole('region', { name: 'Cómo dar retroalimentación' });
+  await tutorialFold(page).click();
   await page.clock.runFor(6_000);
   await expect(tutorial.getByText('1 de 12')).toBeVisible();
   await tutorial.getByRole('button', { name: 'Reproducir' }).click();
@@ -67,6 +72,12 @@ test('the profile: role, badges of a generation that the address keeps, and the 
   await expect(page.getByRole('heading', { name: 'MI CALENDARIO' })).toBeVisible();
   await expect(page.getByText('PERIODO DE RETROALIMENTACIÓN 1-1').first()).toBeVisible();
   await expect(page.getByText(/^\d+ DE [A-Z][a-z]+ AL \d+ DE [A-Z][a-z]+$/).first()).toBeVisible();
+  const past = page.getByRole('button', { name: /^Ya terminaron/ });
+  await expect(past).toHaveAttribute('aria-expanded', 'false');
+  const periods = page.getByText('PERIODO DE RETROALIMENTACIÓN 1-1').filter({ visible: true });
+  const coming = await periods.count();
+  await past.click();
+  await expect.poll(() => periods.count()).toBeGreaterThan(coming);
   const choice = page.getByLabel('Generación de las insignias');
   await expect(choice.getByRole('option').first()).toHaveText('SELECCIONA GENERACIÓN');
   await choice.selectOption({ index: 1 });

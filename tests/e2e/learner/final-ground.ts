@@ -1,8 +1,12 @@
+import { storedPaper } from '#app/contract/stored/final-paper.ts';
+import { everyKind } from '#tests/support/every-kind.ts';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { rows } from '../support/helpers.ts';
 
 /** The learner whose finished units these learners get: challenges 8.8, 9.0, 8.5 and a boss's average of 8.5. */
 const model = 'aprendiz11';
+/** No question of a bank has such an id. */
+const FIRST_KIND_ID = 2_000_000_001;
 
 /**
  * A learner who has done every step that `aprendiz11` has done, from the unit at that position on, and whose final
@@ -75,5 +79,23 @@ export async function endIn(username: string, seconds: number): Promise<void> {
        select m.id from member m join person p on p.id = m.person_id where p.username = $1
      )`,
     [username, seconds],
+  );
+}
+
+/** Gives the open attempt of a learner a paper of one question of each kind, in the order of `everyKind`. */
+export async function givePaperOfEveryKind(username: string): Promise<void> {
+  const paper = storedPaper(
+    everyKind().map((question, index) => ({
+      id: FIRST_KIND_ID + index,
+      unitId: null,
+      question: { ...question, key: String(FIRST_KIND_ID + index) },
+    })),
+  );
+  await rows(
+    `update final_attempt set paper = $2, question_ids = $3, answers = '{}'
+     where sent_at is null and member_id in (
+       select m.id from member m join person p on p.id = m.person_id where p.username = $1
+     )`,
+    [username, JSON.stringify(paper), paper.map(({ id }) => id)],
   );
 }

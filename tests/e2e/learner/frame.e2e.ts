@@ -154,6 +154,7 @@ test.describe('Preguntas', () => {
   }) => {
     const article = await activityOfKind(who, 3);
     await signIn(page, who, `/objetos?actividad=${article}`);
+    await page.getByRole('tab', { name: /^Preguntas/ }).click();
     await page.getByLabel('Haz una pregunta sobre esta actividad').fill(words);
     await page.getByRole('button', { name: 'Publicar pregunta' }).click();
     await expect(page.getByText('Publicamos tu pregunta.').first()).toBeAttached();

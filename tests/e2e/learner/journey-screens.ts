@@ -7,7 +7,6 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 export const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
-export const groups = (page: Page) => page.getByRole('main').getByRole('group');
 
 /** A screen is used once it is alive. */
 export async function arrive(page: Page, path: string): Promise<void> {

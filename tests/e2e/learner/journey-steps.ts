@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { reachCard, toQuestions } from '../support/cards.ts';
 import type { Hands } from '../support/hands.ts';
 import { origin, stands } from '../support/helpers.ts';
 import { putFirst } from './challenge-ground.ts';
 import { paperOf } from './final-ground.ts';
-import { arrive, button, dialog, field, groups, link, toStep, toUnit, unitLink } from './journey-screens.ts';
+import { arrive, button, dialog, field, link, toStep, toUnit, unitLink } from './journey-screens.ts';
 
 export async function finishModules(page: Page, hands: Hands): Promise<void> {
   await hands.press(unitLink(page, 'ESTRATEGIA'));
@@ -28,7 +29,7 @@ export async function finishActivities(page: Page, hands: Hands): Promise<void> 
   for (;;) {
     // An activity that was finished before may be drawn a moment longer.
     await button(page, 'Marcar como finalizada').waitFor();
-    if (await button(page, 'Enviar respuestas').isVisible()) await answerExercise(page, hands);
+    if (await page.getByText(/^\d+ de \d+ respuestas$/).isVisible()) await answerExercise(page, hands);
     await finish(page, hands);
     // After the last activity of a module the link leads on to the next module, or to the unit.
     const next = page.locator('a[href^="/objetos"]').and(page.getByRole('link', { name: /^Siguiente: / }));
@@ -50,9 +51,15 @@ async function finish(page: Page, hands: Hands): Promise<void> {
 }
 
 async function answerExercise(page: Page, hands: Hands): Promise<void> {
-  const questions = page.getByRole('main').locator('fieldset', { has: page.getByRole('radio') });
-  for (let place = 0; place < (await questions.count()); place += 1) {
-    await hands.pick(questions.nth(place), 0);
+  // A phone shows one question at a time.
+  const question = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') });
+  for (;;) {
+    await hands.pick(question.first(), 0);
+    if (await button(page, 'Enviar respuestas').isVisible()) break;
+    await hands.press(page.getByRole('button', { name: 'Siguiente', exact: true }));
   }
   await hands.press(button(page, 'Enviar respuestas'));
   await expect(page.getByText(/^Acertaste /)).toBeVisible();
@@ -61,8 +68,10 @@ async function answerExercise(page: Page, hands: Hands): Promise<void> {
 
 export async function sendCase(page: Page, hands: Hands): Promise<void> {
   await toStep(page, hands, 'CASO DE ESTUDIO', '/caso');
-  for (const number of [1, 2, 3, 4])
-    await hands.write(field(page, new RegExp(`^${number}\\. `)), 'Mi respuesta');
+  await toQuestions(page, hands.press);
+  for (const number of [1, 2, 3, 4]) {
+    await writeOn(page, hands, field(page, new RegExp(`^${number}\\. `)), 'Mi respuesta');
+  }
   await hands.press(button(page, 'ENVIAR CASO'));
   await hands.press(dialog(page).getByRole('button', { name: 'ENVIAR CASO' }));
   await expect(page.getByText(/Respuesta modelo/).first()).toBeVisible();
@@ -80,6 +89,18 @@ export async function deliverChallenge(page: Page, hands: Hands, pdf: string): P
   await expect(page.getByText(/^R-\d{6}$/)).toBeVisible();
 }
 
+/** Chooses at that place of the question with that number, on its card. */
+async function pickOn(page: Page, hands: Hands, number: number, place: number): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^${number}\\. `) });
+  await reachCard(page, group, hands.press);
+  await hands.pick(group, place);
+}
+
+async function writeOn(page: Page, hands: Hands, answer: Locator, text: string): Promise<void> {
+  await reachCard(page, answer, hands.press);
+  await hands.write(answer, text);
+}
+
 /** The evaluator and the author; `hidden` is a word of the author's file that must not be told. */
 export type Peer = { who: string; author: string; unitId: number; hidden: string };
 
@@ -92,10 +113,8 @@ export async function evaluatePeer(
   await page.goto(`${origin()}/reto?unidad=${unitId}&pestana=pares`);
   await arrive(page, '/reto');
   expect((await page.content()).includes(hidden), 'whose it is stays unknown').toBe(false);
-  const marks = field(page, /^Tu respuesta/);
-  for (let place = 0; place < 4; place += 1) await hands.write(marks.nth(place), '9');
-  await hands.press(button(page, 'Siguiente'));
-  await hands.write(field(page, /Qué hizo bien/), 'Se nota el antes y el después.');
+  for (const number of [1, 2, 3, 4]) await pickOn(page, hands, number, 9);
+  await writeOn(page, hands, field(page, /Qué hizo bien/), 'Se nota el antes y el después.');
   await hands.press(button(page, 'ENVIAR EVALUACIÓN'));
   await hands.press(dialog(page).getByRole('button', { name: 'ENVIAR EVALUACIÓN' }));
   await expect(page.getByText(/^Enviamos tu evaluación\./).first()).toBeAttached();
@@ -103,24 +122,22 @@ export async function evaluatePeer(
 
 export async function sendSurvey(page: Page, hands: Hands): Promise<void> {
   await toStep(page, hands, 'EVALUACIÓN DE LA UNIDAD', '/encuesta');
-  for (let place = 0; place < 6; place += 1) await hands.pick(groups(page).nth(place), 3);
-  await hands.press(button(page, 'Siguiente'));
-  await hands.write(field(page, /^Tu respuesta, del 0 al 10/), '9');
-  await hands.write(field(page, /^8\. /), 'Los casos de piso de venta.');
+  for (const number of [1, 2, 3, 4, 5, 6]) await pickOn(page, hands, number, 3);
+  await pickOn(page, hands, 7, 9);
+  await writeOn(page, hands, field(page, /^8\. /), 'Los casos de piso de venta.');
+  await reachCard(page, button(page, 'ENVIAR'), hands.press);
   await hands.press(button(page, 'ENVIAR'));
   await expect(page.getByText('¡Gracias! Ya enviaste tu evaluación.').first()).toBeVisible();
 }
 
 export async function assessThemselves(page: Page, hands: Hands): Promise<void> {
   await toStep(page, hands, 'AUTOEVALUACIÓN DE APRENDIZAJES CLAVE', '/autoEvaluacion');
-  const marks = field(page, /^Tu respuesta, del 0 al 10/);
-  await hands.write(marks.nth(0), '8');
-  await hands.write(marks.nth(1), '10');
-  await hands.pick(page.getByRole('group', { name: /^3\. / }), 1);
-  await hands.press(button(page, 'Siguiente'));
-  await hands.write(field(page, /^4\. /), 'Comparar antes de decidir.');
-  await hands.write(field(page, /^5\. /), 'Gracias por tu apoyo.');
-  await hands.pick(page.getByRole('group', { name: /^6\. / }), 0);
+  await pickOn(page, hands, 1, 8);
+  await pickOn(page, hands, 2, 10);
+  await pickOn(page, hands, 3, 1);
+  await writeOn(page, hands, field(page, /^4\. /), 'Comparar antes de decidir.');
+  await writeOn(page, hands, field(page, /^5\. /), 'Gracias por tu apoyo.');
+  await pickOn(page, hands, 6, 0);
   await hands.press(button(page, 'ENVIAR AUTOEVALUACIÓN'));
   await hands.press(dialog(page).getByRole('button', { name: 'ENVIAR AUTOEVALUACIÓN' }));
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible();

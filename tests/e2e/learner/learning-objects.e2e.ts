@@ -119,11 +119,14 @@ const kinds: readonly Kind[] = [
     missing: 'Falta al menos una pregunta.',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Agregar pregunta' }).click();
-      const question = page.getByRole('region', { name: 'Pregunta 1' });
+      await page.getByRole('button', { name: /^Una respuesta/ }).click();
+      const question = page.getByRole('region', { name: 'Pregunta 1', exact: true });
       await question.getByLabel('Pregunta', { exact: true }).fill('¿Qué sigue?');
-      await question.getByLabel('Texto de la opción 1').fill('Esto');
-      await question.getByLabel('Texto de la opción 2').fill('Aquello');
-      await question.getByLabel('Retroalimentación de la opción 1').fill('Porque sí.');
+      await question.getByLabel('Opción 1', { exact: true }).fill('Esto');
+      await question.getByLabel('Opción 2', { exact: true }).fill('Aquello');
+      await question.getByLabel('La opción 1 es correcta').check();
+      await question.getByRole('button', { name: 'Retroalimentación de la opción 1' }).click();
+      await question.getByRole('textbox', { name: 'Retroalimentación de la opción 1' }).fill('Porque sí.');
     },
   },
 ];

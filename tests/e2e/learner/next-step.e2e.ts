@@ -45,6 +45,29 @@ test('on a phone the next step stands with its neighbours, and the button in the
   expect(await steps.filter({ visible: true }).count()).toBeGreaterThan(4);
 });
 
+test('at a desk the keys go the way home is drawn: down its column, then down the rail', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'aprendiz4');
+  await page.getByRole('region', { name: '¿Qué sigue?' }).getByRole('link').focus();
+  const places: { left: number; top: number }[] = [];
+  const focused = () =>
+    page.evaluate(() => {
+      const { left, top } = document.activeElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+      const isMain = document.activeElement?.closest('main') !== null;
+      return isMain ? { left: left + scrollX, top: top + scrollY } : null;
+    });
+  for (let place = await focused(); place !== null; place = await focused()) {
+    places.push(place);
+    await page.keyboard.press('Tab');
+  }
+  const rail = await page.getByRole('complementary', { name: 'Tu actividad' }).boundingBox();
+  const isInRail = places.map(({ left }) => left >= (rail?.x ?? 0));
+  expect(isInRail.indexOf(true)).toBeGreaterThan(5);
+  expect(isInRail).toEqual([...isInRail].sort((one, other) => Number(one) - Number(other)));
+  const tops = places.filter((_, at) => isInRail[at]).map(({ top }) => top);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});
+
 test('get_unidades is asked for on / and nowhere else', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -11,8 +11,12 @@ export type Hands = {
   attach: (zone: Locator, path: string) => Promise<void>;
 };
 
+/** The end of a module or a unit, which comes between two presses (product: celebrations). */
+const celebrationOn = (page: Page) => page.getByRole('dialog', { name: /^¡?Terminaste / });
+
 /** Taps; text comes from the phone's own keyboard. */
 export function fingers(page: Page): Hands {
+  void page.addLocatorHandler(celebrationOn(page), () => page.keyboard.press('Escape'));
   return {
     press: (target) => target.tap(),
     async write(field, text) {
@@ -67,12 +71,30 @@ export function keys(page: Page): Hands {
 
 const mostTabs = 150;
 
-/** Presses Tab until the target has the focus. */
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/**
+ * A dialog takes the focus twice as it opens: a key pressed in between is lost. A page that draws nothing is never called
+ * idle, hence the limit.
+ */
+export const focusSettled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const soon = { timeout: 100 };
+        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve(), soon)), soon);
+      }),
+  );
+
+/** Presses Tab until the target keeps the focus. */
 async function reach(keyboard: Page['keyboard'], target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < mostTabs; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await keyboard.press('Tab');
+    if (await isFocused(target)) {
+      await focusSettled(target.page());
+      if (await isFocused(target)) return;
+    }
+    await keyboard.press((await celebrationOn(target.page()).isVisible()) ? 'Escape' : 'Tab');
   }
   throw new Error(`Tab never reached ${target}`);
 }

@@ -116,6 +116,41 @@ test('a question reaches the open queue, is answered by keyboard, and rings its 
   await expectClean(learner);
 });
 
+test('after an answer one key leads to the question that waits longest, and the last one says so', async ({
+  page,
+}) => {
+  // Everything else that the tutor could be asked next is answered.
+  const others = await onStack((db) =>
+    db
+      .updateTable('question')
+      .set({ state: 'answered' })
+      .where('state', '=', 'open')
+      .returning('id')
+      .execute(),
+  );
+  try {
+    const [first, second] = [await ask('¿Cuál es la primera?'), await ask('¿Cuál es la segunda?', classmate)];
+    await openThread(page, first);
+    await fieldOf(page).fill('Esta.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const next = page.getByRole('button', { name: /^Siguiente pregunta: / });
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`pregunta=${second}`));
+    await expect(paneOf(page)).toContainText('¿Cuál es la segunda?');
+    await expect(paneOf(page)).toBeFocused();
+    await fieldOf(page).fill('Y esta.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await said(page, 'No espera ninguna otra pregunta.');
+  } finally {
+    const ids = others.map(({ id }) => id);
+    if (ids.length > 0)
+      await onStack((db) =>
+        db.updateTable('question').set({ state: 'open' }).where('id', 'in', ids).execute(),
+      );
+  }
+});
+
 test('a hidden post gives its points back, tells its author why, and may be shown again', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createChallengeGround } from '#tests/factories/challenge.ts';
+import { publishEdition } from '#tests/factories/contents.ts';
 import { createTutor } from '#tests/factories/learning.ts';
 import { runBesideWorker } from '#tests/support/databases.ts';
 import { onStack, rows } from '../support/helpers.ts';
@@ -49,10 +50,32 @@ const name = (personId: number, username: string, first: string) =>
     [personId, username, first, first === 'Tutora' ? username : 'Solís'],
   );
 
+/** Publishes an edition of the challenge with these criteria of the same weight, each with four levels. */
+export async function giveLevels({ unitId }: ReviewGround, criteria: readonly string[]): Promise<void> {
+  const levels = [
+    { name: 'Falta', value: 4, descriptor: 'No se ve.' },
+    { name: 'Inicial', value: 6, descriptor: 'Se ve a medias.' },
+    { name: 'Bien', value: 8, descriptor: 'Se ve.' },
+    { name: 'Ejemplar', value: 10, descriptor: 'Enseña a otras personas.' },
+  ];
+  const weight = 100 / criteria.length;
+  const body = {
+    title: 'Mi tienda',
+    instructionsHtml: '<p>Observa y mejora.</p>',
+    criteria: criteria.map((one) => ({
+      name: one,
+      weight,
+      descriptor: `Lo que se espera de ${one}.`,
+      levels,
+    })),
+  };
+  await onStack((db) => publishEdition(db, unitId, 'challenge', body));
+}
+
 /** The learner has delivered, `minutes` ago; gives the submission. A second delivery is the next version. */
 export async function delivered(
-  { unitId }: ReviewGround,
-  learner: ReviewLearner | undefined,
+  { unitId }: Pick<ReviewGround, 'unitId'>,
+  learner: Pick<ReviewLearner, 'memberId' | 'personId'> | undefined,
   { minutes = 0, file }: { minutes?: number; file?: DeliveredBytes } = {},
 ): Promise<number> {
   if (!learner) throw new Error('the ground has fewer learners');
@@ -74,7 +97,10 @@ export async function delivered(
 }
 
 /** Puts the bytes where the stack keeps its files. */
-async function stored({ personId }: ReviewLearner, { name: fileName, type, bytes }: DeliveredBytes) {
+async function stored(
+  { personId }: Pick<ReviewLearner, 'personId'>,
+  { name: fileName, type, bytes }: DeliveredBytes,
+) {
   const key = `retos/${personId}/${crypto.randomUUID()}`;
   const path = join(ownStack().dataDir, 'archivos', key);
   await mkdir(dirname(path), { recursive: true });

@@ -89,7 +89,7 @@ test('a chosen learner gets another day, and the row changes by itself', async (
   const row = page.getByRole('row', { name: /Renata Solís/ });
   await onStack((db) => deliverChallenge({ db }, place, new Date()));
   await happen('challenge.uploaded', { memberId: place.memberId, unitId: place.unitId });
-  await expect(row.getByText('Por evaluar')).toBeVisible();
+  await expect(row.getByRole('link', { name: /^Por evaluar/ })).toBeVisible();
 });
 
 for (const [where, opener] of [

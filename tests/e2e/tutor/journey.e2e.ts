@@ -88,14 +88,20 @@ test('a delivery reaches the tutor, and its grade everybody else, at once', asyn
   // Boss (9.4 + 8.0) / 2 = 8.7; 0.3 × 8.5 + 0.4 × 9.2 + 0.3 × 8.7 = 2.55 + 3.68 + 2.61 = 8.84.
   await expect(challenges.getByRole('cell')).toHaveText(['9.2', 'Pendiente', 'Pendiente', '9.2']);
   await expect(main.getByRole('img', { name: 'CALIFICACIÓN FINAL: 8.8 de 10' })).toBeVisible();
-  await expect(main.getByText('Aprobado', { exact: true })).toBeVisible();
+  await expect(main.getByText('Aprobado', { exact: true })).toHaveCount(2);
+  // The grade ends the programme: it is celebrated where the learner is.
+  const end = profile.page.getByRole('dialog', { name: /^¡Terminaste / });
+  await expect(end.getByText('8.8', { exact: true })).toBeVisible();
+  await profile.page.keyboard.press('Escape');
+  await expect(end).toBeHidden();
   await bell(profile.page).click();
   await expect(
     profile.page
       .getByRole('dialog', { name: 'Notificaciones' })
       .getByRole('link', { name: /ESTRATEGIA.*9\.2/ }),
   ).toBeVisible();
-  await expect(progress.page.getByRole('main').getByText('9.2', { exact: true }).first()).toBeVisible();
+  const strip = progress.page.getByRole('list', { name: 'Las unidades de un vistazo' });
+  await expect(strip.getByRole('listitem').first()).toContainText('9.2');
   for (const open of [profile, table, progress]) {
     await open.stayed();
     await open.page.context().close();
@@ -142,9 +148,10 @@ async function fromTheBell(page: Page, hands: Hands): Promise<void> {
   await stands(page);
 }
 
-/** 1 leads to the first criterion, Enter to the next one and from the last to the comment, Ctrl+Enter asks to publish; gives the moment it was confirmed. */
+/** g and 1 lead to the value of the first criterion, Enter to the next one and from the last to the comment, Ctrl+Enter asks to publish; gives the moment it was confirmed. */
 async function gradeByKeys(page: Page, hands: Hands, scores: readonly string[]): Promise<number> {
   await page.getByRole('main').focus();
+  await page.keyboard.press('g');
   await page.keyboard.press('1');
   for (const score of scores) {
     await page.keyboard.type(score);

@@ -108,19 +108,27 @@ test('a filter gets a name and is found again; learners without a delivery are r
   await page.getByLabel('Generación').selectOption(String(ground.groupId));
   await page.getByLabel('Unidad').selectOption(String(ground.unitId));
   await expect(page).toHaveURL(new RegExp(`grupo=${ground.groupId}&unidad=${ground.unitId}$`));
-  await page.getByRole('button', { name: 'Guardar esta vista' }).press('Enter');
-  await page.keyboard.type('Mi generación');
-  await page.keyboard.press('Enter');
   const views = page.getByRole('navigation', { name: 'Vistas guardadas' });
+  const openViews = () => page.getByRole('button', { name: 'Vistas' }).press('Enter');
+  await openViews();
+  await views.getByLabel('Guardar esta vista').fill('Mi generación');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Vistas' })).toBeFocused();
   await page.goto(`${origin()}/tutorRetos`);
   await stands(page);
+  await openViews();
   await views.getByRole('link', { name: 'Mi generación' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`grupo=${ground.groupId}&unidad=${ground.unitId}$`));
   await page.getByRole('button', { name: 'Recordar a quienes no han entregado (1)' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'RECORDAR' }).press('Enter');
   await expect(page.getByText('Recordatorio para 1 persona.').first()).toBeVisible();
+  await openViews();
   await views.getByRole('button', { name: 'Quitar la vista «Mi generación»' }).press('Enter');
   await expect(views.getByRole('link', { name: 'Mi generación' })).toBeHidden();
+
+  // A filter goes by its cross, and leaves the other one.
+  await page.getByRole('button', { name: 'Quitar el filtro de generación' }).press('Enter');
+  await expect(page).toHaveURL(`${origin()}/tutorRetos?unidad=${ground.unitId}`);
 });
 
 test('several grades are read by name, score and comment before they are published', async ({ page }) => {
@@ -146,7 +154,7 @@ test('several grades are read by name, score and comment before they are publish
   await page.reload();
   await stands(page);
   await expect(row(page, 0)).toContainText('9.0 en borrador');
-  await page.getByRole('button', { name: 'Elegir todos (3)' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Elegir todos (3)' }).press('Space');
   await page.getByRole('button', { name: 'PUBLICAR CALIFICACIONES (3)' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Vas a publicar 2. Hay 1 incompleta que no se publicará.');

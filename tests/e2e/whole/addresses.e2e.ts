@@ -4,6 +4,8 @@ import { activityOfKind, openSession, origin, rows, signIn } from '../support/he
 test('an address without ids opens where the learner was', async ({ page }) => {
   const podcast = await activityOfKind('aprendiz2', 1);
   await signIn(page, 'aprendiz2', `/objetos?actividad=${podcast}`);
+  // A place is kept of a file that is here.
+  await expect.poll(() => page.locator('audio').evaluate(hasFacts)).toBe(true);
   await page.getByRole('button', { name: 'Avanzar 15 segundos' }).click();
   await page.getByRole('button', { name: 'Reproducir' }).click();
   const saved = page.waitForRequest((request) => request.url().endsWith('/posicion'));
@@ -16,6 +18,8 @@ test('an address without ids opens where the learner was', async ({ page }) => {
   await expect(page).toHaveURL(/\/reto\?pestana=resultados&unidad=\d+$/);
   await expect(page.getByRole('heading', { name: /^Calificación de/ })).toBeVisible();
 });
+
+const hasFacts = (element: Element) => element instanceof HTMLMediaElement && element.readyState > 0;
 
 test('before anything opens, such an address is the first page with a word about it', async ({ page }) => {
   await signIn(page, 'aprendiz7', '/caso');

@@ -40,6 +40,48 @@ for (const width of widths)
     await page.close();
   });
 
+const rowsInView = (page: Page) =>
+  page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+
+test('at 1280 × 800 the default page of a team is in view, and a team of fourteen with *Todos*', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'jefe3', '/jefe?pestana=equipos', 1280);
+  expect(await rowsInView(page)).toBe(10);
+  await page.getByLabel('Mostrar').selectOption('Todos');
+  await expect(page.getByText('Mostrando 1 a 14 de 14 Resultados')).toBeVisible();
+  expect(await rowsInView(page)).toBe(14);
+  await page.close();
+});
+
+test('from 360 to 1280 px a team scrolls neither page nor table sideways', async ({ browser }) => {
+  const page = await open(browser, 'jefe3', '/jefe?pestana=equipos&mostrar=todos', 1280);
+  for (const width of [360, 768, 991, 992, 1024, 1199, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFits(page);
+    const cut = await page
+      .getByRole('table')
+      .evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0));
+    expect(cut, `at ${width} px`).toBeLessThanOrEqual(1);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heights = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights), 'a row of a phone is no card').toBeLessThanOrEqual(120);
+  await page.close();
+});
+
 for (const width of widths)
   test(`at ${width}: a tutor turns the pages of a queue`, async ({ browser }) => {
     const page = await open(browser, 'tutor3', '/tutorRetos?pagina=3', width);

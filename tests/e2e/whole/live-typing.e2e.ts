@@ -137,6 +137,18 @@ test('a learner’s comment on a challenge stays while it is given back', async 
   await expectGoesOn(commentOf(page), 'Agrego la foto del tablero');
 });
 
+test('a learner’s comment on a replacement stays while the screen is read again', async ({ browser }) => {
+  await deliver(ground);
+  const page = await open(browser, names.learner, `/reto?unidad=${ground.place.unitId}`);
+  await page.getByRole('button', { name: 'Reemplazar entrega' }).click();
+  await typeAnd(commentOf(page), 'Agrego la foto del tablero');
+  const isRead = page.waitForResponse(/\.data(\?|$)/);
+  await decideExtension(ground.place, new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await isRead;
+  await stands(page);
+  await expectGoesOn(commentOf(page), 'Agrego la foto del tablero');
+});
+
 test('two tutors side by side see each other’s answers, and keep their own text', async ({ browser }) => {
   const asked = await askQuestion(ground, question);
   const path = `/tutorObjetoForo?actividad=${await activityOf(asked)}&pregunta=${asked}`;

@@ -149,9 +149,9 @@ test('a boss’s evaluation, held and taken back', async ({ page }) => {
     await page.getByRole('button', { name: /ENVIAR CALIFICACIÓN/ }).click();
     // Within two seconds it is the second tap of the press, which takes nothing back.
     await expect(async () => {
-      await page.getByRole('button', { name: /DESHACER/ }).click();
+      await page.getByRole('button', { name: /DESHACER/ }).click({ timeout: 2_000 });
       await expect(page.getByRole('button', { name: /ENVIAR CALIFICACIÓN/ })).toBeVisible({ timeout: 500 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
     expect(found).toEqual([]);
   } finally {
     await removeTeam(made);

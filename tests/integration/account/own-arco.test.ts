@@ -55,18 +55,18 @@ const ask = (change: Partial<Asked> = {}, who = person) =>
     { world, actor: who.actor, requestId: null },
     { kind: 'access', asked: 'Quiero mis datos.', fields: [], purposes: [], ...change },
   );
-const record = (requestId: number, who = person) => ownArcoRecord(world, who.personId, requestId);
-const give = (requestId: number, who = person) =>
-  giveOwnInfo({ world, actor: who.actor }, { requestId, text: 'Desde enero.' });
-const withdraw = (requestId: number, who = person) =>
-  withdrawOwn({ world, actor: who.actor }, { requestId, text: '' });
+const record = (arcoId: number, who = person) => ownArcoRecord(world, who.personId, arcoId);
+const give = (arcoId: number, who = person) =>
+  giveOwnInfo({ world, actor: who.actor }, { arcoId, text: 'Desde enero.' });
+const withdraw = (arcoId: number, who = person) =>
+  withdrawOwn({ world, actor: who.actor }, { arcoId, text: '' });
 
 type More = { on?: string; days?: number; outcome?: 'granted' | 'partial' | 'refused'; text?: string };
-async function step(requestId: number, name: TakenStep, more: More = {}): Promise<void> {
-  const { version } = await arcoDetail(world, requestId);
+async function step(arcoId: number, name: TakenStep, more: More = {}): Promise<void> {
+  const { version } = await arcoDetail(world, arcoId);
   await takeRequestStep(
     { world, actor: admin.actor, requestId: null },
-    { requestId, version, step: name, text: 'Porque sí.', ...more },
+    { arcoId, version, step: name, text: 'Porque sí.', ...more },
   );
 }
 
@@ -214,7 +214,7 @@ describe('goes on with it', () => {
     await opposeUses(
       { world, actor: admin.actor, requestId: null },
       {
-        requestId: id,
+        arcoId: id,
         version: (await arcoDetail(world, id)).version,
         purposes: ['figure-mails'],
       },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { loader as readCall, action as saveCall } from '#app/features/account/text-drafts/api.ts';
 import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
 import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';

@@ -32,10 +32,18 @@ async function collaborator(leader = boss): Promise<{ memberId: number; unitId: 
   await deliverChallenge(world, { memberId, unitId: unitId(0) }, deliveredAt);
   return { memberId, unitId: unitId(0) };
 }
+const personOf = async (memberId: number) =>
+  (
+    await world.db
+      .selectFrom('member')
+      .where('id', '=', memberId)
+      .select('person_id')
+      .executeTakeFirstOrThrow()
+  ).person_id;
 const view = () => introductionView(world, boss.actor, null);
 
 test('counts the waiting evaluations of each generation, and leads to exactly those (product: boss page)', async () => {
-  await collaborator();
+  const first = await collaborator();
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 20 });
   await giveEvaluation(world.db, await collaborator(), { boss, answered: 21 });
   await giveEvaluation(world.db, await collaborator(), { boss, grade: 9 });
@@ -46,8 +54,36 @@ test('counts the waiting evaluations of each generation, and leads to exactly th
       overdue: '',
       text: '2 evaluaciones por preparar, 1 por enviar cuando haya fecha del 1-1, periodo termina el 14 de marzo',
       href: bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: true }),
+      sent: 1,
+      open: 3,
+      // Without an answer it comes before those that have some.
+      next: {
+        href: bossHref({
+          tab: 'teams',
+          view: 'feedback',
+          groupId,
+          personId: await personOf(first.memberId),
+          unitId: first.unitId,
+          part: 'evaluation',
+        }),
+        name: 'Ana Ruiz',
+        unit: 1,
+      },
     },
   ]);
+});
+
+test('counts as sent what it would count as waiting: in a published unit, of a delivered challenge', async () => {
+  await collaborator();
+  await giveEvaluation(world.db, await collaborator(), { boss, grade: 9 });
+  const { memberId } = await collaborator();
+  await giveEvaluation(world.db, { memberId, unitId: unitId(1) }, { boss, grade: 9 });
+  const sent = async () => (await view()).pending.map((pending) => pending.sent);
+  expect(await sent(), 'nothing was delivered').toEqual([1]);
+  await deliverChallenge(world, { memberId, unitId: unitId(1) }, deliveredAt);
+  expect(await sent()).toEqual([2]);
+  await world.db.updateTable('unit').set({ status: 'draft' }).where('id', '=', unitId(1)).execute();
+  expect(await sent(), 'the unit was withdrawn').toEqual([1]);
 });
 
 test('nothing waits without a delivery, of a dropped member, or of another boss', async () => {

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
+import { readSentAnswers } from '#app/contract/stored/exercise-answers.ts';
+import { readFinalAnswers, readPaper } from '#app/contract/stored/final-paper.ts';
 import { screenPaths } from '#app/domain/access/access.ts';
 import { levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { bossBadgeLevels } from '#app/domain/badges/boss-badges.ts';
+import { correctPaper } from '#app/domain/grades/final-evaluation.ts';
+import { answersByKey, correctExercise } from '#app/domain/quiz/exercise.ts';
 import { bellText } from '#app/features/account/notifications/bell/bell.texts.ts';
 import {
   exercisesOfPerson,
@@ -314,8 +318,11 @@ test('exercises have attempts of some learners, alike at each load, each answer 
   ]);
   for (const { body, answers, right, of } of attempts) {
     const { questions } = readActivityBody(body);
-    const options = questions.map(
-      ({ key, options: all }) => all[answers.find((one) => one.key === key)?.option ?? -1],
+    const given = readSentAnswers(answers);
+    const options = questions.map((question) =>
+      'options' in question
+        ? question.options[given.find(({ key }) => key === question.key)?.option ?? -1]
+        : undefined,
     );
     expect(options).not.toContain(undefined);
     expect([options.filter((one) => one?.correct).length, options.length]).toEqual([right, of]);
@@ -327,4 +334,67 @@ test('exercises have attempts of some learners, alike at each load, each answer 
   expect(new Set(items.map(({ difficulty }) => difficulty)).size).toBeGreaterThan(1);
   const record = await exercisesOfPerson(world, first?.id ?? 0, {});
   expect(record.attempts.total).toBeGreaterThan(3);
+});
+
+/** As before there were kinds of question: each question has one right option and counts as much as any other. */
+describe('what was answered with one right option scores as it did (product: kinds of question)', () => {
+  test('each attempt at an exercise of the story', async () => {
+    const attempts = await world.db
+      .selectFrom('exercise_attempt as attempt')
+      .innerJoin('activity_version as asked', (join) =>
+        join
+          .onRef('asked.activity_id', '=', 'attempt.activity_id')
+          .onRef('asked.number', '=', 'attempt.activity_version'),
+      )
+      .select([
+        'asked.body',
+        'attempt.answers',
+        'attempt.right_count as right',
+        'attempt.question_count as of',
+      ])
+      .execute();
+    expect(attempts.length).toBeGreaterThan(20);
+    for (const attempt of attempts) {
+      type Old = { key: string; options: { correct: boolean }[] };
+      const { questions } = attempt.body as { questions: Old[] };
+      const answers = attempt.answers as { key: string; option: number }[];
+      const right = questions.filter(
+        ({ key, options }) => options[answers.find((one) => one.key === key)?.option ?? -1]?.correct,
+      ).length;
+      expect(answers.map((answer) => Object.keys(answer).sort())).toEqual(
+        answers.map(() => ['key', 'option']),
+      );
+      expect([attempt.right, attempt.of]).toEqual([right, questions.length]);
+      const corrected = correctExercise(
+        readActivityBody(attempt.body).questions,
+        answersByKey(readSentAnswers(attempt.answers)),
+      );
+      expect([corrected.rightCount, corrected.percent]).toEqual([
+        right,
+        Math.floor((100 * right) / questions.length),
+      ]);
+    }
+  });
+
+  test('each sent attempt at a final evaluation of the story', async () => {
+    const attempts = await world.db
+      .selectFrom('final_attempt')
+      .where('sent_at', 'is not', null)
+      .select(['paper', 'answers', 'grade'])
+      .execute();
+    expect(attempts.length).toBeGreaterThan(3);
+    for (const attempt of attempts) {
+      const paper = attempt.paper as { id: number; options: string[]; correct: number; detail?: unknown }[];
+      const answers = attempt.answers as Record<string, { option: number | null }>;
+      const right = paper.filter(({ id, correct }) => answers[id]?.option === correct).length;
+      const grade = Math.floor((100 * right) / paper.length + 0.5) / 10;
+      expect(paper.every(({ detail, options }) => detail === undefined && options.length === 4)).toBe(true);
+      expect(attempt.grade).toBe(grade);
+      expect(correctPaper(readPaper(attempt.paper), readFinalAnswers(attempt.answers))).toMatchObject({
+        grade,
+        right,
+        total: paper.length,
+      });
+    }
+  });
 });

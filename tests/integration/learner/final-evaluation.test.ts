@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finalEvaluation as spec } from '#app/contract/learner/final-evaluation.ts';
+import { readPaper, storedPaper } from '#app/contract/stored/final-paper.ts';
+import type { FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
+import { askedQuestion, isAnswered, type QuizAnswer } from '#app/domain/quiz/asked-question.ts';
+import { kindOf } from '#app/domain/quiz/question.ts';
+import { rightAnswer } from '#app/domain/quiz/score.ts';
 import {
   finishAttempt,
   saveFinalAnswer,
@@ -15,7 +20,9 @@ import type {
   OpenAttempt,
 } from '#app/features/learner/final-evaluation/final-evaluation.types.ts';
 import { finalEvaluationForCall } from '#app/features/learner/final-evaluation/final-evaluation-view.ts';
-import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import { readableFile } from '#server/repositories/files/files.ts';
+import { createCoursePicture } from '#tests/factories/course-file.ts';
+import { createEveryKind, createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   type Course,
   createCourse,
@@ -57,8 +64,8 @@ const opened = async (): Promise<OpenAttempt> => {
 };
 const start = (number = 1) => startAttempt({ world, actor: learner.actor }, number);
 const finish = (number = 1) => finishAttempt({ world, actor: learner.actor }, number);
-const answer = (questionId: number, option: number | null, attempt = 1, flagged = false) =>
-  saveFinalAnswer({ world, actor: learner.actor }, { attempt, questionId, option, flagged });
+const answer = (questionId: number, answer: QuizAnswer | null, attempt = 1, flagged = false) =>
+  saveFinalAnswer({ world, actor: learner.actor }, { attempt, questionId, answer, flagged });
 
 /** Answers so many questions right and leaves the rest. */
 async function answerRight(count: number, attempt = 1): Promise<void> {
@@ -197,8 +204,8 @@ describe('answering', () => {
     await answer(first.id, 2, 1, true);
     await answer(second.id, null, 1, true);
     expect((await opened()).answers).toEqual({
-      [first.id]: { option: 2, flagged: true },
-      [second.id]: { option: null, flagged: true },
+      [first.id]: { answer: 2, flagged: true },
+      [second.id]: { answer: null, flagged: true },
     });
   });
 
@@ -218,7 +225,7 @@ describe('answering', () => {
     await expect(answer(id, 0, 2)).rejects.toMatchObject({ code: 'scope.notFound' });
     const groupId = await createGroup(world.db, course, []);
     const other = await createLearner(world.db, groupId);
-    const choice = { attempt: 1, questionId: id, option: 0, flagged: false };
+    const choice = { attempt: 1, questionId: id, answer: 0, flagged: false };
     await expect(saveFinalAnswer({ world, actor: other.actor }, choice)).rejects.toMatchObject({
       code: 'scope.notFound',
     });
@@ -377,6 +384,207 @@ describe('its result', () => {
       attempts.map(({ id }) => `final_attempt:${id}`).sort(),
     );
   });
+});
+
+describe('a paper of every kind', () => {
+  beforeEach(async () => {
+    await world.db
+      .updateTable('final_question')
+      .set({ active: false })
+      .where('programme_id', '=', course.programmeId)
+      .execute();
+    await createEveryKind(world.db, course);
+    await start();
+  });
+
+  const paper = async (): Promise<FinalQuestion[]> => {
+    const { paper } = await world.db
+      .selectFrom('final_attempt')
+      .where('member_id', '=', learner.memberId)
+      .select('paper')
+      .executeTakeFirstOrThrow();
+    return readPaper(paper);
+  };
+  const ofKind = async (kind: string) => {
+    const found = (await paper()).find(({ question }) => (question.kind ?? 'choice') === kind);
+    if (!found) throw new Error(`no ${kind}`);
+    return found;
+  };
+
+  test('is drawn by a seed that stays with it', async () => {
+    const { seed } = await world.db
+      .selectFrom('final_attempt')
+      .where('member_id', '=', learner.memberId)
+      .select('seed')
+      .executeTakeFirstOrThrow();
+    expect(Number(seed)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is asked without its key, in the view and on the wire', async () => {
+    const wire = wireOf(spec.reply, finalEvaluationForCall(await read()));
+    const { questions } = await opened();
+    expect(questions.map(({ kind }) => kind).sort()).toEqual([
+      'boolean',
+      'choice',
+      'decision',
+      'matching',
+      'number',
+      'ordering',
+      'several',
+      'short',
+    ]);
+    for (const seen of [JSON.stringify(questions), JSON.stringify(wire)]) {
+      for (const key of ['correct', 'accepted', 'Describir', 'tolerance', '"value"', 'pairs', 'items']) {
+        expect(seen, key).not.toContain(key);
+      }
+    }
+  });
+
+  test('shows what is ordered or matched in the order of its seed, and of before it had one as then', async () => {
+    const shownWith = async (seed: number | null) => {
+      await world.db
+        .updateTable('final_attempt')
+        .set({ seed })
+        .where('member_id', '=', learner.memberId)
+        .execute();
+      const { questions } = await opened();
+      return new Map(questions.map(({ kind, shown }) => [kind, shown.join()]));
+    };
+    const before = await shownWith(null);
+    const [some, last] = [[1, 2, 3, 4, 5, 6, 7], 2 ** 32 - 1];
+    const orders = [await shownWith(last)];
+    for (const seed of some) orders.push(await shownWith(seed));
+    for (const [kind, count] of [
+      ['ordering', 4],
+      ['matching', 4],
+      ['choice', 1],
+      ['several', 1],
+      ['boolean', 1],
+    ] as const) {
+      const found = new Set(orders.map((order) => order.get(kind)));
+      expect(found.size, kind).toBeGreaterThanOrEqual(count);
+      if (count === 1) expect(found, kind).toEqual(new Set([before.get(kind)]));
+    }
+    for (const { question } of await paper()) {
+      expect(before.get(kindOf(question)), question.kind).toBe(askedQuestion(question).shown.join());
+    }
+  });
+
+  test('gives 10 to its right answers, which come back as they were given', async () => {
+    for (const { id, question } of await paper()) await answer(id, rightAnswer(question));
+    const { questions, answers } = await opened();
+    for (const question of questions) {
+      expect(isAnswered(question, answers[question.id]?.answer ?? undefined), question.kind).toBe(true);
+    }
+    await finish();
+    expect((await read()).results[0]).toMatchObject({ grade: 10, right: 8, total: 8, reasons: [] });
+  });
+
+  test('counts answers in part, questions by their points, and unfinished answers not at all', async () => {
+    const [several, matching, ordering, decision] = await Promise.all(
+      ['several', 'matching', 'ordering', 'decision'].map(ofKind),
+    );
+    if (!several || !matching || !ordering || !decision) throw new Error('a kind is missing');
+    const rightOnes = rightAnswer(several.question) as number[];
+    await answer(several.id, rightOnes.slice(0, 1));
+    const pairs = rightAnswer(matching.question) as number[];
+    await answer(matching.id, [pairs[0] ?? null, null, null]);
+    await answer(ordering.id, (rightAnswer(ordering.question) as number[]).slice(0, 3));
+    await answer(decision.id, rightAnswer(decision.question));
+    expect((await opened()).answers[matching.id]).toEqual({
+      answer: [pairs[0], null, null],
+      flagged: false,
+    });
+    await finish();
+    // Half of the several, and the decision's two points, of nine.
+    expect((await read()).results[0]).toMatchObject({
+      grade: 2.8,
+      right: 1,
+      total: 8,
+      reasons: ['parts', 'points'],
+    });
+  });
+
+  test('refuses what is no answer to its question, in words', async () => {
+    const wrong: [kind: string, QuizAnswer][] = [
+      ['choice', 2],
+      ['choice', 'Escucho'],
+      ['boolean', [0]],
+      ['several', 1],
+      ['several', [0, 0]],
+      ['several', [4]],
+      ['ordering', [0, 1, 2, 4]],
+      ['ordering', [0, 0]],
+      ['matching', [0, 1, 2, 3]],
+      ['matching', [9]],
+      ['short', 1],
+      ['short', 'a'.repeat(201)],
+      ['number', [2]],
+      ['decision', [0, 0, 0]],
+      ['decision', [2]],
+    ];
+    for (const [kind, given] of wrong) {
+      await expect(answer((await ofKind(kind)).id, given), kind).rejects.toMatchObject({
+        code: 'body.invalid',
+        field: 'respuesta',
+        text: 'Esta respuesta no corresponde a la pregunta: vuelve a contestarla.',
+      });
+    }
+    expect((await opened()).answers).toEqual({});
+  });
+
+  test('shows its pictures to the learner of the open attempt alone', async () => {
+    const fileId = await createCoursePicture(world.db);
+    const reads = async ({ actor }: TestLearner) =>
+      (await readableFile(world.db, actor, fileId, '2026-11-18')) !== null;
+    expect(await reads(learner)).toBe(false);
+    const pictureHtml = `<img src="/archivos/${fileId}" alt="Un plano" />`;
+    const drawn = (await paper()).map((one) => ({ ...one, question: { ...one.question, pictureHtml } }));
+    await world.db
+      .updateTable('final_attempt')
+      .set({ paper: JSON.stringify(storedPaper(drawn)) })
+      .where('member_id', '=', learner.memberId)
+      .execute();
+    expect(await reads(learner)).toBe(true);
+    expect(await reads(await createLearner(world.db, await createGroup(world.db, course, [])))).toBe(false);
+    await finish();
+    expect(await reads(learner)).toBe(false);
+  });
+});
+
+test('an attempt of before there were kinds of question goes on and is graded as it was', async () => {
+  await start();
+  const { id = 0 } = await world.db
+    .selectFrom('final_attempt')
+    .where('member_id', '=', learner.memberId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const paper = [1, 2, 3].map((question) => ({
+    id: question,
+    unitId: null,
+    prompt: `¿${question}?`,
+    options: ['a', 'b'],
+    correct: 1,
+  }));
+  const answers = { 1: { option: 1, flagged: false }, 2: { option: 0, flagged: true } };
+  await world.db
+    .updateTable('final_attempt')
+    .set({ paper: JSON.stringify(paper), answers: JSON.stringify(answers), seed: null })
+    .where('id', '=', id)
+    .execute();
+  expect((await opened()).answers).toEqual({
+    1: { answer: 1, flagged: false },
+    2: { answer: 0, flagged: true },
+  });
+  await answer(3, 1);
+  const { answers: kept } = await world.db
+    .selectFrom('final_attempt')
+    .where('id', '=', id)
+    .select('answers')
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ ...answers, 3: { option: 1, flagged: false } });
+  await finish();
+  expect((await read()).results[0]).toMatchObject({ grade: 6.7, right: 2, total: 3, reasons: [] });
 });
 
 /** Challenges and boss's grades of every unit, so that only the final evaluation is missing. */

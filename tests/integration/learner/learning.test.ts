@@ -324,8 +324,22 @@ describe('an exercise', () => {
   test('never shows its key before it is answered, on the screen or on the wire', async () => {
     const view = await activityDetail(world, learner.actor, exercise());
     expect(view.content.questions).toEqual([
-      { key: 'p1', prompt: '¿Qué haces primero?', options: ['Comparo', 'Espero'] },
-      { key: 'p2', prompt: '¿Y después?', options: ['Nada', 'Pregunto'] },
+      {
+        key: 'p1',
+        kind: 'choice',
+        prompt: '¿Qué haces primero?',
+        points: 1,
+        options: ['Comparo', 'Espero'],
+        shown: [0, 1],
+      },
+      {
+        key: 'p2',
+        kind: 'choice',
+        prompt: '¿Y después?',
+        points: 1,
+        options: ['Nada', 'Pregunto'],
+        shown: [0, 1],
+      },
     ]);
     for (const shown of [
       view,
@@ -350,12 +364,18 @@ describe('an exercise', () => {
     expect(outcome).toEqual({
       rightCount: 1,
       questionCount: 2,
+      percent: 50,
       answers: [
         {
           key: 'p1',
           chosen: 1,
           correct: 0,
           right: false,
+          percent: 0,
+          answer: 1,
+          solution: 0,
+          explanation: '',
+          notes: [],
           feedback: 'secreto-mal',
           correctFeedback: 'secreto-bien',
         },
@@ -364,6 +384,11 @@ describe('an exercise', () => {
           chosen: 1,
           correct: 1,
           right: true,
+          percent: 100,
+          answer: 1,
+          solution: 1,
+          explanation: '',
+          notes: [],
           feedback: 'secreto-pregunto',
           correctFeedback: 'secreto-pregunto',
         },

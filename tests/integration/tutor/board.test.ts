@@ -5,6 +5,7 @@ import { encode } from '#app/contract/wire/codec.ts';
 import { askExtension } from '#app/features/learner/challenge/challenge.commands.server.ts';
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor/board/extensions.commands.server.ts';
+import { gradingOf } from '#app/features/tutor/board/grading/grading.queries.server.ts';
 import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
 import { assignTutor } from '#server/repositories/groups/tutors.ts';
 import { ask } from '#tests/factories/forum.ts';
@@ -140,6 +141,71 @@ describe('a tutor’s waiting work', () => {
     await world.db.updateTable('question').set({ state: 'hidden' }).where('id', '=', questionId).execute();
     await world.db.updateTable('case_response').set({ commented_at: new Date() }).execute();
     expect(await board()).toMatchObject({ questions: { total: 0 }, cases: { total: 0, list: [] } });
+  });
+
+  test('is one list of every kind, the longest wait first, and of what another tutor has nothing', async () => {
+    const at = (hour: number) => new Date(`2026-03-11T${hour}:00:00Z`);
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const submission = await delivered(at(14));
+    const questionId = await ask(world, learner, activityId, '¿Cómo empiezo?');
+    await world.db
+      .updateTable('question')
+      .set({ created_at: at(12) })
+      .where('id', '=', questionId)
+      .execute();
+    const extensionId = await request();
+    await world.db
+      .updateTable('deadline_extension')
+      .set({ requested_at: at(13) })
+      .where('id', '=', extensionId)
+      .execute();
+    await sendCase();
+    const { waiting, listed } = await board();
+    expect(waiting).toMatchObject([
+      { kind: 'case', name: 'Ana Ruiz', hours: 48, groupName: 'Generación de prueba' },
+      { kind: 'question', words: '¿Cómo empiezo?', hours: 30 },
+      { kind: 'extension', words: 'Inventario', hours: 29, href: null },
+      { kind: 'challenge', hours: 28, unit: 'Unidad 1: UNIDAD 0' },
+    ]);
+    expect([listed.extension.length, listed.case.length]).toEqual([1, 1]);
+
+    const colleague = await createTutor(world.db, groupId);
+    const { id: versionId } = await world.db
+      .selectFrom('challenge_version')
+      .where('submission_id', '=', submission)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('challenge_review')
+      .values({
+        submission_id: submission,
+        version_id: versionId,
+        tutor_id: colleague.personId,
+        claimed_at: new Date('2026-03-12T17:55:00Z'),
+      })
+      .execute();
+    const shown = await board();
+    expect(shown.waiting.map(({ kind }) => kind)).toEqual(['case', 'question', 'extension']);
+    expect(shown.challenges.total, 'it is still counted').toBe(1);
+    const theirs = await tutorBoard(world, colleague.actor);
+    expect(theirs.waiting.map(({ kind }) => kind)).toEqual(['case', 'question', 'extension', 'challenge']);
+    expect((await tutorBoard(world, tutor2.actor)).waiting).toEqual([]);
+  });
+
+  test('has twelve rows of everything, and all of the listed requests by themselves', async () => {
+    const asked = await Promise.all(Array.from({ length: 14 }, () => createLearner(world.db, groupId)));
+    await world.db
+      .insertInto('deadline_extension')
+      .values(asked.map(({ memberId }) => ({ member_id: memberId, unit_id: unitId(), reason: 'Inventario' })))
+      .execute();
+    const { waiting, listed } = await board();
+    expect([waiting.length, listed.extension.length]).toEqual([12, 14]);
+    // One of another kind has its row, also where all of those wait longer.
+    await world.db.updateTable('deadline_extension').set({ requested_at: waited }).execute();
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await ask(world, learner, activityId, '¿Y hoy?');
+    const kinds = (await board()).waiting.map(({ kind }) => kind);
+    expect([kinds.length, kinds.at(-1), kinds.at(-2)]).toEqual([12, 'question', 'extension']);
   });
 
   test('lists the twenty oldest requests of published units, and counts all', async () => {
@@ -382,5 +448,44 @@ describe('an open board', () => {
       expect.arrayContaining([[personRoom(tutor.personId), 'standing.changed']]),
     );
     expect(pushes).toHaveLength(2);
+  });
+});
+
+describe('a tutor’s own grading', () => {
+  /** Grades of as many learners of the group, each so many hours after the delivery. */
+  async function graded(scores: readonly number[], by: TestPerson, hours: number, at: Date): Promise<void> {
+    for (const score of scores) {
+      const { memberId } = await createLearner(world.db, groupId);
+      const sent = new Date(at.getTime() - hours * 3_600_000);
+      const id = await deliverChallenge(world, { memberId, unitId: unitId() }, sent);
+      await world.db
+        .insertInto('challenge_version')
+        .values({ submission_id: id, number: 1, delivered_at: sent })
+        .execute();
+      await reviewChallenge(world, id, { tutorId: by.personId, outcome: 'published', score, at });
+    }
+  }
+  const own = (who = tutor) => gradingOf(world, who.actor);
+
+  test('says nothing below five, then mean, spread and hours, of the own grades alone', async () => {
+    const colleague = await createTutor(world.db, groupId);
+    await graded([1, 1, 1, 1, 1, 1], colleague, 90, waited);
+    await graded([6, 7, 8, 9], tutor, 10, waited);
+    expect(await own()).toEqual({ graded: 4, recent: 4, figures: null });
+    await graded([10], tutor, 40, new Date('2026-01-20T18:00:00Z'));
+    const { result, statements } = await countStatements(world, (counted) => gradingOf(counted, tutor.actor));
+    expect(statements).toBe(1);
+    expect(result).toEqual({ graded: 5, recent: 4, figures: { mean: 8, spread: 1.6, hours: 10 } });
+    expect(await own(tutor2)).toEqual({ graded: 0, recent: 0, figures: null });
+  });
+
+  test('is of the generations of today', async () => {
+    await graded([6, 7, 8, 9, 10], tutor, 10, waited);
+    await world.db
+      .updateTable('group_tutor')
+      .set({ ended_at: waited })
+      .where('tutor_id', '=', tutor.personId)
+      .execute();
+    expect(await own()).toEqual({ graded: 0, recent: 0, figures: null });
   });
 });

@@ -192,6 +192,21 @@ describe('the queue', () => {
     expect(questions[0]?.answers).toHaveLength(200);
   });
 
+  test('the thread knows which of one’s groups’ questions wait longest, one at a time', async () => {
+    const waits = async (who = forum.tutor) =>
+      (await thread(who)).waiting.map(({ questionId }) => questionId);
+    const asked = [await question('¿Primera?'), await question('¿Segunda?'), await question('¿Tercera?')];
+    for (const [place, id] of asked.entries()) {
+      const created_at = new Date(Date.parse(noon) - (place === 1 ? 90 : place) * 60_000);
+      await world.db.updateTable('question').set({ created_at }).where('id', '=', id).execute();
+    }
+    expect(await waits()).toEqual([asked[1], asked[2]]);
+    await answer(forum.tutor, asked[1] ?? 0);
+    expect(await waits()).toEqual([asked[2], asked[0]]);
+    for (const id of [asked[0], asked[2]]) await answer(forum.tutor, id ?? 0);
+    expect(await waits()).toEqual([]);
+  });
+
   test('pages, and a page behind the last one is empty', async () => {
     for (let turn = 0; turn < 22; turn += 1) await question(`Duda ${turn}`);
     const page = (number: number) =>

@@ -432,8 +432,8 @@ describe('a case', () => {
     const href = (who: TestLearner) => `/tutorUsuarioDetalle?usuario=${who.personId}&caso=${steps.unitId}`;
     expect(await shown()).toMatchObject({ waiting: 1, next: href(steps.classmate) });
     expect(await shown(tutor, steps.classmate)).toMatchObject({ waiting: 1, next: href(learner) });
-    const { cases } = await tutorBoard(world, tutor.actor);
-    expect(cases.list.map((one) => one.href)).toEqual([href(learner), href(steps.classmate)]);
+    const { listed } = await tutorBoard(world, tutor.actor);
+    expect(listed.case.map((one) => one.href)).toEqual([href(learner), href(steps.classmate)]);
     await comment('Listo');
     expect((await tutorBoard(world, tutor.actor)).cases.total).toBe(1);
     expect(await shown(tutor, steps.classmate)).toMatchObject({ waiting: 0, next: null });

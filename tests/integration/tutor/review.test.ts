@@ -552,6 +552,44 @@ describe('the queue', () => {
     expect((await queue(tutor, { state: 'all' })).rows).toEqual([]);
   });
 
+  test('is searched and ordered by the server, within the own groups', async () => {
+    const [first, second, third] = ground.learners as [TestLearner, TestLearner, TestLearner];
+    const rename = (who: { personId: number }, firstName: string, surname: string) =>
+      world.db
+        .updateTable('person')
+        .set({ first_name: firstName, paternal_surname: surname })
+        .where('id', '=', who.personId)
+        .execute();
+    await rename(first, 'Zoé', 'Peña');
+    await rename(second, 'Ángela', 'Núñez');
+    await rename(third, 'Beto', 'Peñaloza');
+    clock.advance(60 * MINUTE);
+    const ofSecond = await delivered(second);
+    clock.advance(60 * MINUTE);
+    const ofThird = await delivered(third);
+    const foreign = await createChallengeGround(world.db, 1);
+    const [elsewhere] = foreign.learners as [TestLearner];
+    await rename(elsewhere, 'Zoé', 'Peña');
+    await deliver(world, elsewhere, foreign.unitId);
+    const ids = async (filter: ReviewFilter) => (await queue(tutor, filter)).rows.map(({ id }) => id);
+    const by = (key: 'name' | 'unit' | 'wait', down = false) => ids({ order: { key, down } });
+
+    expect(await ids({ search: 'pena' })).toEqual([reto, ofThird]);
+    expect(await ids({ search: 'PEÑA zoe' })).toEqual([reto]);
+    expect(await ids({ search: 'nu' }), 'a short word begins a name').toEqual([ofSecond]);
+    expect(await ids({ search: 'ez' })).toEqual([]);
+    expect(await ids({ search: '100%' })).toEqual([]);
+    const { total, pending } = await queue(tutor, { search: 'zoe' });
+    expect([total, pending], 'the queue is counted whole').toEqual([1, 3]);
+    expect(await ids({ search: 'pena', group: foreign.groupId })).toEqual([]);
+
+    expect(await by('name')).toEqual([ofSecond, ofThird, reto]);
+    expect(await by('name', true)).toEqual([reto, ofThird, ofSecond]);
+    expect(await by('unit')).toEqual([reto, ofSecond, ofThird]);
+    expect(await by('wait', true)).toEqual([reto, ofSecond, ofThird]);
+    expect(await by('wait')).toEqual([ofThird, ofSecond, reto]);
+  });
+
   test('queue and review take one round trip each', async () => {
     await save(0);
     const read = (counted: World) => reviewQueue(counted, tutor.actor, {});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import { tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
+import { gradingOf } from '#app/features/tutor/board/grading/grading.queries.server.ts';
 import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';
 import { moveTargets } from '#app/features/tutor/forum/moderate/move-targets.queries.server.ts';
@@ -131,6 +132,9 @@ const reads: Record<string, (at: World) => Promise<unknown>> = {
   'a thread': (at) =>
     forumThread(at, tutor.actor, { activityId: one.activityId, groupId: null, questionId: one.questionId }),
   'the board': (at) => tutorBoard(at, tutor.actor),
+  'a search in the queue of challenges': (at) =>
+    reviewQueue(at, tutor.actor, { search: 'numero 1', order: { key: 'name', down: false } }),
+  'a tutor’s own grading': (at) => gradingOf(at, tutor.actor),
   'the queue of challenges': (at) => reviewQueue(at, tutor.actor, { state: 'all' }),
   'a challenge': (at) => reviewView(at, tutor.actor, { submissionId: one.submissionId }, { state: 'all' }),
   'a group': (at) => groupView(at, tutor.actor, groupId),

@@ -12,7 +12,7 @@ export const helpParts = ['nueva', 'solicitudes', 'arco', 'revision'] as const;
 export type HelpPart = (typeof helpParts)[number];
 
 /** A request about personal data, as a sheet to print where one is named. */
-export type OpenArco = { requestId: number; sheet: ArcoSheet | null };
+export type OpenArco = { arcoId: number; sheet: ArcoSheet | null };
 
 /** The part that the dialog shows: a part of the help, a request to Support by its id, or one about personal data. */
 export type OpenHelp = HelpPart | number | OpenArco;
@@ -29,14 +29,14 @@ export function openHelpOf(search: string): OpenHelp | null {
 /** The folio of a request about personal data opens it; with the word of a sheet behind a point, that sheet of it. */
 function openArcoOf(word: string): OpenArco | null {
   const [folio = '', sheet = null] = word.split('.');
-  const requestId = arcoIdOfFolio(folio);
-  return requestId === null ? null : { requestId, sheet: arcoSheetNamed(sheet) };
+  const arcoId = arcoIdOfFolio(folio);
+  return arcoId === null ? null : { arcoId, sheet: arcoSheetNamed(sheet) };
 }
 
 function wordOf(open: OpenHelp): string {
   if (typeof open === 'number') return folioOf(open);
   if (typeof open === 'string') return open;
-  return [arcoFolio(open.requestId), ...(open.sheet ? [arcoSheets[open.sheet]] : [])].join('.');
+  return [arcoFolio(open.arcoId), ...(open.sheet ? [arcoSheets[open.sheet]] : [])].join('.');
 }
 
 /** Address of *Ayuda* beside the screen of that place. */

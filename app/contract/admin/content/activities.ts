@@ -8,10 +8,12 @@ import {
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId, storableText } from '../../wire/fields.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { idInQuery, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
 import { contentFile } from './files.ts';
 import { contentFilters, contentHead, contentName } from './lists.ts';
+import { quizQuestion } from './quiz/quiz-question.ts';
 
 export const activitiesOrder = listOrder({
   /** As learners meet them: by programme, unit, module and place. */
@@ -63,33 +65,6 @@ const fileRole = wireEnum({
   download: 'descarga',
 });
 
-const question = wireObject({
-  /** Stays with the question: the answers are kept by it. */
-  key: as('clave', z.string().check(z.minLength(1), z.maxLength(40), storableText)),
-  prompt: as(
-    'pregunta',
-    z.string().check(z.trim(), z.maxLength(1_000, 'Escribe como máximo 1,000 caracteres.'), storableText),
-  ),
-  options: as(
-    'opciones',
-    z.array(
-      wireObject({
-        text: as(
-          'texto',
-          z.string().check(z.trim(), z.maxLength(500, 'Escribe como máximo 500 caracteres.'), storableText),
-        ),
-        correct: as('correcta', z.boolean()),
-        feedback: as(
-          'retroalimentacion',
-          z
-            .string()
-            .check(z.trim(), z.maxLength(1_000, 'Escribe como máximo 1,000 caracteres.'), storableText),
-        ),
-      }),
-    ),
-  ),
-});
-
 const chapter = wireObject({
   /** In seconds from the beginning. */
   at: as('inicio', z.int('Escribe el inicio de cada capítulo en minutos y segundos, como 2:05.')),
@@ -136,7 +111,9 @@ const activityFields = {
   /** Of a podcast, and of a video where there is one. */
   transcriptHtml: as('transcripcion', html),
   chapters: as('capitulos', z.array(chapter).check(without((chapters) => chaptersFaultText(chapters)))),
-  questions: as('preguntas', z.array(question).check(without(questionsFaultText))),
+  questions: as('preguntas', z.array(quizQuestion).check(without(questionsFaultText))),
+  /** Of an exercise: each attempt shows the options in another order; absent: as they were written. */
+  mixed: as('barajar', z.optional(z.boolean())),
   /** In their order; what a type does not use is left out. */
   files: as(
     'archivos',
@@ -177,7 +154,8 @@ const activityDetail = wireObject({
   html: z.string(),
   transcriptHtml: as('transcripcion', z.string()),
   chapters: as('capitulos', z.array(chapter)),
-  questions: as('preguntas', z.array(question)),
+  questions: as('preguntas', z.array(quizQuestion)),
+  mixed: as('barajar', z.boolean()),
   files: as(
     'archivos',
     z.array(

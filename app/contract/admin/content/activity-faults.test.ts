@@ -43,7 +43,7 @@ describe('questionsFaultText', () => {
     [
       'refuses two right options',
       [question('a', [option('Sí', true), option('No', true)])],
-      'Pregunta 1: elige exactamente una opción correcta.',
+      'Pregunta 1: marca una sola opción correcta.',
     ],
   ])('%s', (_, questions, fault) => {
     expect(questionsFaultText(questions)).toBe(fault);

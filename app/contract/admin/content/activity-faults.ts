@@ -3,21 +3,10 @@ import {
   chaptersFault,
   type ItemFault,
   MAX_CHAPTERS,
-  MAX_OPTIONS,
   MAX_QUESTIONS,
-  MIN_OPTIONS,
-  type QuestionFault,
   questionsFault,
 } from '../../../domain/content/activity-rules.ts';
-
-const questionTexts: Record<QuestionFault, string> = {
-  'key-twice': 'su clave se repite.',
-  'no-prompt': 'escribe la pregunta.',
-  options: `escribe de ${MIN_OPTIONS} a ${MAX_OPTIONS} opciones.`,
-  'empty-option': 'escribe todas sus opciones.',
-  'same-options': 'dos opciones dicen lo mismo.',
-  'one-right': 'elige exactamente una opción correcta.',
-};
+import { questionFaultTexts } from './quiz/question-faults.ts';
 
 const chapterTexts: Record<ChapterFault, string> = {
   'no-time': 'escribe su inicio en minutos y segundos, como 2:05.',
@@ -30,7 +19,7 @@ const chapterTexts: Record<ChapterFault, string> = {
 export const questionsFaultText = (questions: Parameters<typeof questionsFault>[0]): string | null =>
   textOf(questionsFault(questions), {
     item: 'Pregunta',
-    texts: questionTexts,
+    texts: { ...questionFaultTexts, 'key-twice': 'su clave se repite.' },
     tooMany: `Escribe como máximo ${MAX_QUESTIONS} preguntas.`,
   });
 

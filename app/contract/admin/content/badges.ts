@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
-import { listOrder, listQuery, listReply, named } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { listQuery, listReply, named } from '../list.ts';
 import { badgeAudience, badgeFields, badgeLevel, badgeMeasure, newBadgeBody, rule } from './badge-fields.ts';
 
 const badgesOrder = listOrder({

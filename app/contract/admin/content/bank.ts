@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
-import { id, rowId, storableText } from '../../wire/fields.ts';
-import { tooLongText } from '../../wire/length-texts.ts';
+import { id, rowId } from '../../wire/fields.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { idInQuery, listQuery, listReply, named } from '../list.ts';
+import { wholeQuestionText } from './quiz/question-faults.ts';
+import { questionFile } from './quiz/question-files.ts';
+import { quizQuestion } from './quiz/quiz-question.ts';
 
-/** Rows of one file of questions. */
-export const MAX_BANK_ROWS = 2_000;
 /** Questions of one bank, so that a package can hold it. */
 export const MAX_BANK = 2_000;
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 6;
-const PROMPT_LENGTH = 2_000;
-const OPTION_LENGTH = 1_000;
-
 export const finalQuestionsOrder = listOrder({ made: 'alta', name: 'pregunta', unit: 'unidad' });
 
 /** The query string of the bank, of the call and of its part of the screen. */
@@ -28,40 +24,23 @@ export type FinalQuestionsQuery = z.output<typeof finalQuestionsQuery>;
 
 const finalQuestionRow = wireObject({
   id,
-  prompt: as('pregunta', z.string()),
-  options: as('opciones', z.array(z.string())),
-  /** Place of the right one, from 0 on. */
-  correct: as('correcta', z.int()),
+  question: as('reactivo', quizQuestion),
   unit: as('unidad', z.nullable(named)),
   isActive: as('activa', z.boolean()),
   version: z.int(),
 });
 export type FinalQuestionRow = z.output<typeof finalQuestionRow>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Falta el texto.'), z.maxLength(max, tooLongText(max)), storableText);
-const optionsMessage = `Escribe de ${MIN_OPTIONS} a ${MAX_OPTIONS} opciones.`;
-const correctMessage = 'Elige cuál es la correcta.';
-const isDistinct = (options: readonly string[]): boolean =>
-  new Set(options.map((option) => option.trim().toLocaleLowerCase('es'))).size === options.length;
-
 const fields = {
-  prompt: as('pregunta', text(PROMPT_LENGTH)),
-  options: as(
-    'opciones',
-    z
-      .array(text(OPTION_LENGTH))
-      .check(
-        z.minLength(MIN_OPTIONS, optionsMessage),
-        z.maxLength(MAX_OPTIONS, optionsMessage),
-        z.refine(isDistinct, 'Hay dos opciones iguales.'),
-      ),
-  ),
-  correct: as(
-    'correcta',
-    z.int(correctMessage).check(z.gte(0, correctMessage), z.lte(MAX_OPTIONS - 1, correctMessage)),
+  /** Its key says nothing here: a question of a bank is known by its id. */
+  question: as(
+    'reactivo',
+    quizQuestion.check(
+      z.check((context) => {
+        const message = wholeQuestionText(context.value);
+        if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+      }),
+    ),
   ),
   /** Null: of the programme as a whole. */
   unitId: as('unidad', z.nullable(rowId)),
@@ -122,11 +101,15 @@ export const importFinalQuestions = endpoint({
   method: 'POST',
   path: '/api/cms/preguntas_finales/importar',
   who: administrators,
-  summary: 'Agrega las preguntas de un CSV que se subió con s3_sign, área importaciones: todas o ninguna.',
-  body: wireBody({ programmeId, file: as('archivo', z.string().check(z.maxLength(300))) }),
+  summary:
+    'Agrega las preguntas de un archivo (GIFT, CSV o Excel) que se subió con s3_sign, área importaciones: todas o ninguna.',
+  body: wireBody({ programmeId, file: questionFile }),
   reply: wireObject({ added: as('agregadas', z.int()) }),
   refusals: [...UPLOAD_REFUSALS, 'content.archived', 'content.deleted', 'scope.notFound'],
 });
+
+/** Address of the bank of a programme in GIFT. */
+export const bankGiftAddress = (programmeId: number): string => `/archivos/preguntas/banco/${programmeId}`;
 
 /** Address of the headings of a file of questions. */
 export const bankTemplateAddress = '/archivos/preguntas/plantilla';

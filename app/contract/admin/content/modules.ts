@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
-import { listOrder, listQuery, listReply } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { listQuery, listReply } from '../list.ts';
 import { contentFile, contentFileId } from './files.ts';
 import { contentFilters, contentHead, contentName, contentState } from './lists.ts';
 

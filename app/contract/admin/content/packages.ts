@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { programmeKey } from '../../stored/programme-package.ts';
+import { programmeKey } from '../../stored/packages/programme-package.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';

@@ -3,8 +3,9 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, oneLine, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { groupState } from '../groups/groups.ts';
-import { listOrder, listQuery, listReply } from '../list.ts';
+import { listQuery, listReply } from '../list.ts';
 import { contentKind } from './content.ts';
 import { contentFile, contentFileId } from './files.ts';
 

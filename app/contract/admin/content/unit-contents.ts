@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isRubricScore } from '../../../domain/challenges/challenge-review.ts';
+import { type LevelFault, levelFaults, MAX_LEVELS, MIN_LEVELS } from '../../../domain/challenges/levels.ts';
 import { challengeEndings } from '../../account/files.ts';
 import { as, type Fields, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { questionKind } from '../../wire/drafts.ts';
@@ -8,6 +10,7 @@ import { tooLongText } from '../../wire/length-texts.ts';
 
 const LINE_LENGTH = 200;
 const QUESTION_LENGTH = 1_000;
+export const LEVEL_LENGTH = 24;
 export const TEXT_LENGTH = 200_000;
 export const MODEL_LENGTH = 100_000;
 /** Room for the longest texts of a step, in KB: letters with accents take two bytes. */
@@ -32,11 +35,41 @@ const caseFields = {
   modelAnswerHtml: as('respuesta_modelo', text(MODEL_LENGTH)),
 };
 
+const levelMessage = 'Escribe un número del 0 al 10, con un decimal.';
+const level = wireBody({
+  name: as('nombre', written(LEVEL_LENGTH, 'Escribe el nivel.')),
+  value: as('valor', z.number(levelMessage).check(z.refine(isRubricScore, levelMessage))),
+  descriptor: as('descriptor', text(QUESTION_LENGTH)),
+});
+type LevelInput = z.output<typeof level>;
+
+const levelFaultTexts: Record<LevelFault, { field: string; message: string }> = {
+  'no-score': { field: 'valor', message: levelMessage },
+  'not-ascending': { field: 'valor', message: 'Los valores van de menor a mayor.' },
+  'same-name': { field: 'nombre', message: 'Cada nivel tiene otro nombre.' },
+};
+
+/** Says it beside the level, as it travels. */
+const inOrder = z.check<LevelInput[]>(({ value, issues }) => {
+  for (const { place, fault } of levelFaults(value)) {
+    const { field, message } = levelFaultTexts[fault];
+    issues.push({ code: 'custom', path: [place, field], message, input: value });
+  }
+});
+const levelCount = `Escribe de ${MIN_LEVELS} a ${MAX_LEVELS} niveles.`;
+
 const weightMessage = 'Escribe un peso entero de 1 a 100.';
 const criterion = wireBody({
   name: as('nombre', written(LINE_LENGTH, 'Escribe el criterio.')),
   weight: as('peso', z.int(weightMessage).check(z.gte(1, weightMessage), z.lte(100, weightMessage))),
   descriptor: as('descriptor', written(QUESTION_LENGTH, 'Describe qué se espera.')),
+  /** The lowest first; absent: it is graded by a number alone. */
+  levels: as(
+    'niveles',
+    z.optional(
+      z.array(level).check(z.minLength(MIN_LEVELS, levelCount), z.maxLength(MAX_LEVELS, levelCount), inOrder),
+    ),
+  ),
 });
 type Criterion = z.output<typeof criterion>;
 

@@ -4,8 +4,9 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { groupState } from '../groups/groups.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { idInQuery, listQuery, listReply, named } from '../list.ts';
 import { contentFile, contentFileId as fileId } from './files.ts';
 import { binnedWith } from './lists.ts';
 

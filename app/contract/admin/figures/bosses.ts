@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
-import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { idInQuery, listQuery, listReply, named, whole } from '../list.ts';
 import { chosenIds, chosenReply } from './chosen-rows.ts';
 import { scopeQuery } from './scope.ts';
 

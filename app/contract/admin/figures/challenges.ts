@@ -3,7 +3,8 @@ import { MB } from '../../../domain/text/file-size.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
-import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { idInQuery, listQuery, listReply, named, whole } from '../list.ts';
 import { scopeQuery } from './scope.ts';
 
 /** The figures of the challenges of a generation in a unit; each one opens its people. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quizKind } from '../../learner/quiz.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
@@ -92,6 +93,8 @@ const answeredQuestion = wireObject({
   chosen: as('respuesta', z.nullable(z.string())),
   correct: as('correcta', z.nullable(z.string())),
   right: as('acierto', z.boolean()),
+  /** The part of the answer that is right, in whole percent. */
+  percent: as('porcentaje', z.int()),
 });
 
 const attemptReply = wireObject({
@@ -117,22 +120,29 @@ const exerciseEdition = wireObject({
   people: as('personas', z.int()),
 });
 
+/** Counts the people whose first attempt gave an answer, or put a part of one so. */
+const answerCount = wireObject({
+  text: as('texto', z.string()),
+  correct: as('correcta', z.boolean()),
+  chosen: as('veces', z.int()),
+});
+
 const item = wireObject({
   key: as('clave', z.string()),
+  kind: as('tipo', quizKind),
   prompt: as('pregunta', z.string()),
   n: z.int(),
   right: as('aciertos', z.int()),
   difficulty: as('dificultad', z.nullable(z.int())),
   discrimination: as('discriminacion', z.nullable(z.number())),
-  options: as(
-    'opciones',
-    z.array(
-      wireObject({
-        text: as('texto', z.string()),
-        correct: as('correcta', z.boolean()),
-        chosen: as('veces', z.int()),
-      }),
-    ),
+  /** The part of an answer that is right on average, in whole percent; null where none is partly right. */
+  mean: as('promedio', z.nullable(z.int())),
+  /** Its options; the ways through a decision and the most frequent typed answers, the most frequent first. */
+  options: as('opciones', z.array(answerCount)),
+  /** Items to order with the places where they stood; left-hand texts with what they were matched to. */
+  parts: as(
+    'partes',
+    z.array(wireObject({ text: as('texto', z.string()), answers: as('respuestas', z.array(answerCount)) })),
   ),
 });
 export type ExerciseItem = z.output<typeof item>;
@@ -152,7 +162,7 @@ export const itemAnalysis = endpoint({
   path: '/api/cms/analiticos/reforzamiento/:activityId',
   who: administrators,
   summary:
-    'El análisis de las preguntas de un ejercicio en una de sus versiones, sobre el primer intento de cada persona: dificultad, discriminación y opciones elegidas.',
+    'El análisis de las preguntas de un ejercicio en una de sus versiones, sobre el primer intento de cada persona: dificultad, discriminación y lo que se respondió.',
   query: itemAnalysisQuery,
   reply: itemsReply,
 });

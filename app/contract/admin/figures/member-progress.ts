@@ -3,8 +3,9 @@ import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { photo } from '../../wire/person-fields.ts';
-import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { daysInQuery, idInQuery, listQuery, listReply, named } from '../list.ts';
 import { chosenIds, chosenReply } from './chosen-rows.ts';
 import { scopeWithModuleQuery } from './scope.ts';
 

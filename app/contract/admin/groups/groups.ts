@@ -3,7 +3,8 @@ import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, oneLine, storableText } from '../../wire/fields.ts';
-import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { daysInQuery, idInQuery, listQuery, listReply, named } from '../list.ts';
 
 export const groupsOrder = listOrder({
   name: 'nombre',

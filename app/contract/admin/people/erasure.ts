@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId } from '../../wire/fields.ts';
-import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { idInQuery, listQuery, listReply } from '../list.ts';
 import { MAX_CHOSEN } from './people-actions.ts';
 
 /** The query string of the blocked accounts, of the call and of the screen, which `bloqueadas` tells from the list. */
@@ -65,7 +66,7 @@ export const blockPerson = endpoint({
 
 export const blockForRequest = endpoint({
   method: 'POST',
-  path: '/api/cms/soporte/arco/:requestId/bloqueo',
+  path: '/api/cms/soporte/arco/:arcoId/bloqueo',
   who: administrators,
   summary:
     'Bloquea la cuenta de la persona de una solicitud de cancelación que procede, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',

@@ -16,7 +16,7 @@ export const startPersonPackage = endpoint({
 
 export const packForRequest = endpoint({
   method: 'POST',
-  path: '/api/cms/soporte/arco/:requestId/paquete',
+  path: '/api/cms/soporte/arco/:arcoId/paquete',
   who: administrators,
   summary:
     'Prepara el paquete de los datos de la persona de una solicitud de acceso, con su identidad ya comprobada; pide confirmar la identidad de quien administra.',
@@ -31,7 +31,7 @@ export type PackageLinkWay = z.output<typeof way>;
 
 export const makePackageLink = endpoint({
   method: 'POST',
-  path: '/api/cms/soporte/arco/:requestId/enlace',
+  path: '/api/cms/soporte/arco/:arcoId/enlace',
   who: administrators,
   summary:
     'Hace el enlace que abre una sola vez el paquete de una solicitud: por correo, o a la vista esta única vez; pide confirmar la identidad.',

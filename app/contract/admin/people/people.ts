@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, oneLine, storableText } from '../../wire/fields.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { photo } from '../../wire/person-fields.ts';
-import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { daysInQuery, idInQuery, listQuery, listReply, named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
 
 /** The four system profiles. */

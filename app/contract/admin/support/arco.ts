@@ -4,7 +4,8 @@ import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, rowId, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
+import { listOrder } from '../../wire/list-order.ts';
+import { idInQuery, listQuery, listReply } from '../list.ts';
 import { dataFields, detail, row } from './arco-record.ts';
 import { arcoChannel, arcoKind, arcoOutcome, arcoPurpose, arcoState, MAX_ARCO_TEXT } from './arco-words.ts';
 
@@ -50,7 +51,7 @@ export const arcoRequests = endpoint({
 
 export const arcoRequest = endpoint({
   method: 'GET',
-  path: '/api/cms/soporte/arco/:requestId',
+  path: '/api/cms/soporte/arco/:arcoId',
   who: administrators,
   summary: 'Una solicitud sobre datos personales, con sus plazos y sus pasos.',
   reply: detail,
@@ -92,7 +93,7 @@ export type TakenStep = z.output<typeof taken>;
 
 export const takeArcoStep = endpoint({
   method: 'POST',
-  path: '/api/cms/soporte/arco/:requestId/pasos',
+  path: '/api/cms/soporte/arco/:arcoId/pasos',
   who: administrators,
   summary:
     'Da un paso de una solicitud: revisión, identidad, información, prórroga, respuesta, ejecución o desistimiento.',
@@ -116,7 +117,7 @@ export const takeArcoStep = endpoint({
 
 export const assignArco = endpoint({
   method: 'PUT',
-  path: '/api/cms/soporte/arco/:requestId/responsable',
+  path: '/api/cms/soporte/arco/:arcoId/responsable',
   who: administrators,
   summary: 'Deja una solicitud a cargo de alguien de la administración, o de nadie.',
   body: wireBody({ version, personId: as('persona', z.nullable(rowId)) }),
@@ -125,7 +126,7 @@ export const assignArco = endpoint({
 
 export const linkArcoPerson = endpoint({
   method: 'PUT',
-  path: '/api/cms/soporte/arco/:requestId/persona',
+  path: '/api/cms/soporte/arco/:arcoId/persona',
   who: administrators,
   summary: 'Dice qué persona es quien hizo una solicitud con un nombre.',
   body: wireBody({ version, personId: as('persona', rowId) }),
@@ -135,7 +136,7 @@ export const linkArcoPerson = endpoint({
 
 export const rectifyPerson = endpoint({
   method: 'POST',
-  path: '/api/cms/soporte/arco/:requestId/rectificacion',
+  path: '/api/cms/soporte/arco/:arcoId/rectificacion',
   who: administrators,
   summary: 'Corrige los datos de la persona de una solicitud, con lo anterior y lo nuevo de cada campo.',
   body: wireBody({ version, ...dataFields() }),
@@ -145,7 +146,7 @@ export const rectifyPerson = endpoint({
 
 export const setOppositions = endpoint({
   method: 'PUT',
-  path: '/api/cms/soporte/arco/:requestId/finalidades',
+  path: '/api/cms/soporte/arco/:arcoId/finalidades',
   who: administrators,
   summary: 'Dice a qué usos de sus datos se opone la persona de una solicitud.',
   body: wireBody({

@@ -3,8 +3,9 @@ import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { comparedText } from '../compared-text.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { idInQuery, listQuery, listReply, named } from '../list.ts';
 
 /** The longest privacy notice, in characters with its format. */
 export const MAX_NOTICE_HTML = 20_000;

@@ -3,9 +3,10 @@ import { ticketKind, ticketState, ticketText, ticketUpload } from '../../account
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id, rowId, storableText } from '../../wire/fields.ts';
+import { listOrder } from '../../wire/list-order.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { UPLOAD_REFUSALS } from '../../wire/upload-refusals.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { idInQuery, listQuery, listReply, named } from '../list.ts';
 import { accountState } from '../people/people.ts';
 
 const ticketsOrder = listOrder({ age: 'creada', updated: 'actualizada' });

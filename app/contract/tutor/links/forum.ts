@@ -1,4 +1,5 @@
 import { wireEnum } from '../../wire/codec.ts';
+import { idIn } from './id-in.ts';
 
 /** Which questions the queue shows, and its word in the address. */
 const filterWords = {
@@ -53,11 +54,6 @@ export function forumThreadHref(
 /** The first filter has no word. */
 const wordOf = (filter: QueueFilter | undefined): string | null =>
   filter === undefined || filter === 'unanswered' ? null : filterWords[filter];
-
-/** A positive id that the database can hold, or null. */
-export function idIn(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
 
 /** The address leaves out a parameter that chooses nothing. */
 function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {

@@ -1,9 +1,15 @@
-import { encode } from '../../wire/codec.ts';
-import { type ReviewFilter, reviewQuery } from '../review-queue.ts';
+import { orderWords, type QueueOrder, SEARCH_LENGTH, stateWords } from '../queue-words.ts';
+import type { ReviewFilter } from '../review-queue.ts';
+import { idIn } from './id-in.ts';
+import { keyOf } from './key-of.ts';
 
-/** The filter that an address means; one that makes no sense is none. */
+/** The filter that an address means; what makes no sense chooses nothing. */
 export function reviewFilterOf(query: URLSearchParams): ReviewFilter {
-  return reviewQuery.safeParse(Object.fromEntries(query)).data ?? {};
+  const order = orderOf(query.get('orden') ?? '');
+  const state = keyOf(stateWords, query.get('estado'));
+  const search = query.get('q')?.trim().slice(0, SEARCH_LENGTH);
+  const ids = { group: idIn(query.get('grupo')), unit: idIn(query.get('unidad')), page: pageIn(query) };
+  return withoutNothing({ search: search === '' ? undefined : search, order, ...ids, state });
 }
 
 /** The queue's filter in the address of one of its challenges. */
@@ -31,10 +37,39 @@ export function reviewHref(
   return `/tutorUsuarioReto?${query}`;
 }
 
-function filterQuery(filter: ReviewFilter): URLSearchParams {
+/** Address of the archive of those challenges' last deliveries. */
+export const archiveHref = (ids: readonly number[]): string => `/archivos/retos?retos=${ids.join(',')}`;
+
+function filterQuery({ search, order, group, unit, state, page }: ReviewFilter): URLSearchParams {
+  const word = order && `${order.down ? '-' : ''}${orderWords[order.key]}`;
+  const values = {
+    q: search,
+    orden: word,
+    grupo: group,
+    unidad: unit,
+    estado: state && stateWords[state],
+    pagina: page,
+  };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(encode(reviewQuery, filter))) {
-    if (value !== undefined) query.set(name, String(value));
-  }
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
   return query;
 }
+
+function orderOf(word: string): QueueOrder | null {
+  const down = word.startsWith('-');
+  const key = keyOf(orderWords, down ? word.slice(1) : word);
+  return key && { key, down };
+}
+
+const MAX_PAGE = 10_000;
+
+function pageIn(query: URLSearchParams): number | null {
+  const page = idIn(query.get('pagina'));
+  return page !== null && page <= MAX_PAGE ? page : null;
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+
+/** A query without the words that choose nothing. */
+const withoutNothing = (filter: Nullable<ReviewFilter>): ReviewFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null && value !== undefined));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { askHelp, type HelpTopic } from '#app/contract/account/help.ts';
 import { withoutHelp } from '#app/contract/account/links/help.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { topicNames } from '#app/product/support/ticket.texts.ts';
 import { attachedFile, sentFile } from '#app/product/support/ticket-file.tsx';
 import { lastFailure, shownPage } from '#app/realtime/last-failure.ts';

@@ -1,5 +1,5 @@
 import type { HelpTopic } from '#app/contract/account/help.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { folioOf, reopenableUntil } from '#app/domain/support/tickets.ts';
 import { topicNames } from '#app/product/support/ticket.texts.ts';
 import { type By, command, type Work } from '#server/command.ts';

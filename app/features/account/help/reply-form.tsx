@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reopenHelp, replyToSupport } from '#app/contract/account/help.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { attachedFile, sentFile } from '#app/product/support/ticket-file.tsx';
 import { useWrittenText, WrittenTextForm } from './written-text.tsx';
 

@@ -1,10 +1,14 @@
-import { switchProfile } from '#app/contract/account/identity/switch-profile.ts';
 import { call } from '#app/realtime/call.ts';
 import { flushDrafts } from '#app/realtime/drafts/open-drafts.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';
 import { adoptSession } from '#app/realtime/session/session.ts';
 import { isSharedDevice, readSession } from '#app/realtime/session/session-storage.ts';
 import { tellRenewed } from '#app/realtime/session/tabs.ts';
+
+const switchProfile = lateCall(
+  async () => (await import('#app/contract/account/identity/switch-profile.ts')).switchProfile,
+);
 
 /**
  * *Cambiar de vista* (A-06): the session goes on under another profile, and the document is loaded again at `/`.

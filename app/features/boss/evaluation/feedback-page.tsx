@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
@@ -11,42 +11,71 @@ import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import { AgreementsPart } from './agreements/agreements-part.tsx';
 import { EvaluationForm } from './evaluation/evaluation-form.tsx';
 import { SentEvaluation } from './evaluation/sent-evaluation.tsx';
 import { evaluationForm } from './evaluation/use-evaluation.ts';
 import { texts } from './evaluation.texts.ts';
-import { Evidence } from './evidence/evidence.tsx';
+import { EVIDENCE_ID, Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.view.ts';
 import { EndedForm } from './former/ended-form.tsx';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
-  const { person, unit, location, next } = view;
+  const { evidence, location, next } = view;
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
-  const team = bossHref({ tab: 'teams', view: 'team', groupId: location.groupId, pendingOnly: false });
   return (
     <Page>
-      <div className={`row wrap gap-xs-md ${styles.who}`}>
-        <BackLink to={team}>{texts.back}</BackLink>
-        <Avatar src={person.photoUrl} size={72} initials={person.initials} />
-        <PageHeader
-          place={`UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)}\u00a0· ${unit.name}`}
-          title={person.name}
-          lead={<Dates view={view} />}
-        />
-      </div>
-      <Parts view={view} />
-      <div className={view.evidence ? styles.split : undefined}>
-        {view.evidence ? <Evidence evidence={view.evidence} /> : null}
-        <div>
-          {location.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
+      <div className={`stack gap-sm ${styles.desk}`}>
+        <Head view={view}>
+          {evidence ? (
+            <button
+              type="button"
+              className={`chip target ${styles.toggle}`}
+              aria-expanded={isOpen}
+              aria-controls={EVIDENCE_ID}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Evidencia
+            </button>
+          ) : null}
+        </Head>
+        <div className={`stack gap-md ${styles.split}`} data-alone={evidence === null || undefined}>
+          {evidence ? (
+            <Evidence key={`${location.personId}.${location.unitId}`} evidence={evidence} open={isOpen} />
+          ) : null}
+          <div className={`slim ${styles.work}`}>
+            {location.part === 'agreements' ? <AgreementsPart view={view} /> : <EvaluationPart view={view} />}
+          </div>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The person, the unit and its 1-1, and the two steps: one line at a desk. */
+function Head({ view, children }: { view: FeedbackView; children: ReactNode }) {
+  const { person, unit, location } = view;
+  const team = bossHref({ tab: 'teams', view: 'team', groupId: location.groupId, pendingOnly: false });
+  return (
+    <div className={styles.head}>
+      <BackLink to={team}>{texts.back}</BackLink>
+      <div className={`row gap-xs-sm grow slim ${styles.person}`}>
+        <Avatar src={person.photoUrl} size={36} initials={person.initials} />
+        <div className="grow slim">
+          <h1 className={styles.name}>{person.name}</h1>
+          <p className="quiet small">
+            Unidad {displayNumber(unit.order)} · {unit.name} · <Dates view={view} />
+          </p>
+        </div>
+        {children}
+      </div>
+      <Parts view={view} />
+    </div>
   );
 }
 
@@ -114,13 +143,10 @@ function EvaluationPart({ view }: { view: FeedbackView }) {
     );
   }
   if (!questionnaire) return <EmptyState title={texts.noForm} />;
-  const form = <EvaluationForm key={evaluationForm(view)} view={view} questionnaire={questionnaire} />;
-  if (reopenedFor === null) return form;
   return (
-    <div className="stack gap-lg">
-      <Reopened reason={reopenedFor} />
-      {form}
-    </div>
+    <EvaluationForm key={evaluationForm(view)} view={view} questionnaire={questionnaire}>
+      {reopenedFor === null ? null : <Reopened reason={reopenedFor} />}
+    </EvaluationForm>
   );
 }
 

@@ -48,6 +48,8 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
             'delivery.comment',
             'file.id as fileId',
             'file.name as fileName',
+            'file.size as fileSize',
+            'file.content_type as fileType',
             signCodes().as('fileSigns'),
             dayIn(zone, 'delivery.delivered_at').$notNull().as('deliveredOn'),
           ]),

@@ -7,7 +7,7 @@ import { fileSigns } from '#app/contract/stored/file-warnings.ts';
 import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
-import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
@@ -22,7 +22,9 @@ import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/d
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { type AnsweredSection, answeredSections } from '#app/domain/questionnaires/form.ts';
+import { type OwnAnswers, ownAnswers } from '#app/domain/questionnaires/self-match.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+import type { ShownFile } from '#app/product/files/shown/shown-file.ts';
 import type { FeedbackRow } from './feedback.rows.server.ts';
 
 export type FeedbackLocation = Extract<BossLocation, { view: 'feedback' }>;
@@ -35,13 +37,15 @@ export type Evidence = {
   challenge: {
     deliveredOn: string;
     comment: string;
-    file: FileLink | null;
+    file: ShownFile | null;
     /** Published by the tutor; null while it is not. */
     score: number | null;
     review: string;
   } | null;
   /** Null until it is sent. */
   selfAssessment: AnsweredSection[] | null;
+  /** The learner's own answers beside the boss's questions; null without a sent self-assessment. */
+  own: OwnAnswers | null;
   /** Null where classmates evaluate nothing in the unit. */
   peers: AnsweredSection[][] | null;
   previous: {
@@ -130,7 +134,7 @@ export function feedbackOf(
     reopenedFor: !sent && (row.reopenedCount ?? 0) > 0 ? row.reopenReason : null,
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
     // Of a withdrawn unit only the boss's own words are left to read.
-    evidence: row.current && row.published ? evidenceOf(row) : null,
+    evidence: row.current && row.published ? evidenceOf(row, questionnaire) : null,
     next: nextAfter(row, location, todayIn(zone, now)),
   };
 }
@@ -141,10 +145,14 @@ function endedOf({ current, active, enrolled, published }: FeedbackRow): Ended |
   return published ? null : 'withdrawn';
 }
 
-function evidenceOf(row: FeedbackRow): Evidence {
+function evidenceOf(row: FeedbackRow, questionnaire: Questionnaire | null): Evidence {
   const { delivery, previous } = row;
   const peers = peerForm(readChallengeBody(row.challenge).criteria);
   const ofUnit = row.assessment === null ? [] : assessmentSections(row.assessment);
+  const selfAssessment =
+    row.assessmentAnswers === null
+      ? null
+      : answeredSections(ofUnit, storedAnswers(ofUnit, row.assessmentAnswers));
   return {
     challenge: delivery && {
       deliveredOn: delivery.deliveredOn,
@@ -155,15 +163,15 @@ function evidenceOf(row: FeedbackRow): Evidence {
           : {
               name: delivery.fileName,
               url: fileAddress(delivery.fileId),
+              type: delivery.fileType ?? '',
+              size: Number(delivery.fileSize),
               ...fileSigns(delivery.fileSigns),
             },
       score: row.publishedAt === null ? null : row.score,
       review: row.publishedAt === null ? '' : (row.review?.comment ?? ''),
     },
-    selfAssessment:
-      row.assessmentAnswers === null
-        ? null
-        : answeredSections(ofUnit, storedAnswers(ofUnit, row.assessmentAnswers)),
+    selfAssessment,
+    own: selfAssessment && questionnaire && ownAnswers(questionnaire, selfAssessment),
     peers:
       row.hasPeers || row.peers.length > 0
         ? row.peers.map(({ answers }) => answeredSections(peers, storedAnswers(peers, answers)))

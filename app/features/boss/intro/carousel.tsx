@@ -32,11 +32,7 @@ export function Carousel() {
   };
   const slide = slides[at];
   return (
-    <section
-      className="grid gap-md card pad-lg"
-      aria-roledescription="carrusel"
-      aria-label="Cómo dar retroalimentación"
-    >
+    <section className="grid gap-md" aria-roledescription="carrusel" aria-label="Cómo dar retroalimentación">
       <div className="row gap-xs" data-print="never">
         <Control label="Lámina anterior" disabled={at === 0} onClick={() => go(at - 1)}>
           <IconChevronLeft aria-hidden />

@@ -1,9 +1,12 @@
 import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
+import { Ring } from '#app/ui/layout/figures/ring.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { Carousel } from './carousel.tsx';
 import styles from './introduction.module.css';
 import type { IntroductionView } from './introduction.queries.server.ts';
@@ -20,7 +23,7 @@ export function IntroductionPage({ view: { firstName, pending, received }, group
     <Page>
       <PageHeader
         title={`Te damos la bienvenida, ${firstName}`}
-        lead="Tu acompañamiento hace que lo aprendido llegue al trabajo: observa a tu equipo y después conversa uno a uno."
+        lead="Observa a tu equipo y conversa uno a uno: así lo aprendido llega al trabajo."
       />
       <Pending pending={pending} received={received} />
       <div className={styles.blocks}>
@@ -33,9 +36,9 @@ export function IntroductionPage({ view: { firstName, pending, received }, group
           unidad.
         </Block>
       </div>
-      <Section title="Cómo funciona, en un minuto">
+      <Collapsible title="Cómo funciona, en un minuto" startsOpen={pending.length === 0}>
         <Carousel />
-      </Section>
+      </Collapsible>
       <ButtonLink
         to={bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false })}
         className="fits self-start"
@@ -48,6 +51,7 @@ export function IntroductionPage({ view: { firstName, pending, received }, group
 
 /** The pending evaluations of each generation, each line a link to them. */
 function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'received'>) {
+  const first = pending.find(({ next }) => next !== null);
   return (
     <section className={`tinted ${styles.pending}`} aria-labelledby="pendientes" data-print="never">
       <h2 id="pendientes" className="large">
@@ -55,8 +59,13 @@ function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'rece
       </h2>
       {pending.length === 0 ? <p>No tienes evaluaciones pendientes.</p> : null}
       <ul className="grid bare-list">
-        {pending.map(({ groupId, groupName, overdue, text, href }) => (
-          <li key={groupId}>
+        {pending.map(({ groupId, groupName, overdue, text, href, sent, open, next }) => (
+          <li key={groupId} className={styles.generation}>
+            <Ring value={(100 * sent) / (sent + open)}>
+              <span className="tiny strong" data-figures>
+                {numberText(sent)}/{numberText(sent + open)}
+              </span>
+            </Ring>
             <Link to={href} className={styles.link}>
               <strong>{groupName}</strong>
               {overdue ? (
@@ -65,7 +74,21 @@ function Pending({ pending, received }: Pick<IntroductionView, 'pending' | 'rece
                 </span>
               ) : null}
               {text ? <span data-figures>{text}</span> : null}
+              <span className="spoken-only">
+                {`, ${numberText(sent)} de ${countText(sent + open, 'enviada', 'enviadas')}`}
+              </span>
             </Link>
+            {next ? (
+              <ButtonLink
+                to={next.href}
+                className={styles.evaluate}
+                variant={groupId === first?.groupId ? 'filled' : 'default'}
+                color={groupId === first?.groupId ? 'accent' : undefined}
+              >
+                Evaluar
+                <span className="spoken-only">{` a ${next.name}, unidad ${next.unit}`}</span>
+              </ButtonLink>
+            ) : null}
           </li>
         ))}
         {received.map(({ groupId, groupName, text, href }) => (

@@ -1,22 +1,39 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { deliveredEvaluations, openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
-/** The evaluations that are not sent yet, one row each, the newest generation first. */
+/** The evaluations that are not sent yet, one row each, the newest generation first; in one by surnames and unit. */
 function openCells(db: Reader, bossId: number) {
   return openEvaluations(db, bossId)
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
     .orderBy('learner_group.starts_on', 'desc')
     .orderBy('learner_group.id', 'desc')
+    .orderBy('learner.paternal_surname')
+    .orderBy('learner.id')
+    .orderBy('unit.position')
     .select([
       'learner_group.id as groupId',
       'learner_group.name as groupName',
+      'learner.id as personId',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      'unit.id as unitId',
+      'unit.position as order',
       'wave.one_to_one_on as oneToOneOn',
       'wave.boss_period_ends_on as endsOn',
       'evaluation.answered',
       'evaluation.question_count as questions',
     ]);
+}
+
+/** The others, which are sent, counted by generation. */
+function sentCounts(db: Reader, bossId: number) {
+  return deliveredEvaluations(db, bossId)
+    .where('evaluation.sent_at', 'is not', null)
+    .groupBy('learner_group.id')
+    .select(({ fn }) => ['learner_group.id as groupId', fn.countAll<number>().as('sent')]);
 }
 
 /** Collaborators received from another boss on that day or later. */
@@ -56,6 +73,7 @@ const rows = template({ bossId: true, since: true }, (db, values: Values) =>
     .select([
       'person.first_name as firstName',
       jsonArrayFrom(openCells(db, values.bossId)).as('cells'),
+      jsonArrayFrom(sentCounts(db, values.bossId)).as('sent'),
       jsonArrayFrom(receivedSince(db, values)).as('received'),
     ]),
 );

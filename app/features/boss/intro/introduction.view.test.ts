@@ -9,6 +9,11 @@ const cell = (
 ) => ({
   groupId,
   groupName: `G${groupId}`,
+  personId: 7,
+  firstName: 'Ana',
+  paternalSurname: 'Ruiz',
+  unitId: 3,
+  order: 0,
   oneToOneOn,
   endsOn,
   answered,
@@ -71,6 +76,17 @@ describe('the pending evaluations of a boss', () => {
       pendingOf([cell(null, null, 2), cell(null, null, 1)], '2026-03-14').map((one) => one.groupId),
     ).toEqual([2, 1]);
   });
+});
+
+test('the first that can be worked on is offered: what is due first, and nothing that only waits for its 1-1', () => {
+  const person = (personId: number, one: ReturnType<typeof cell>) => ({ ...one, personId });
+  const nextOf = (...cells: ReturnType<typeof cell>[]) => pendingOf(cells, '2026-03-14')[0]?.next;
+  expect(nextOf(person(1, cell(null, '2026-05-02')), person(2, cell(20)), person(3, cell(null)))).toEqual({
+    href: '/jefe?pestana=equipos&grupo=1&colaborador=3&unidad=3',
+    name: 'Ana Ruiz',
+    unit: 1,
+  });
+  expect(nextOf(person(1, cell(21, '2026-03-20', 1, '2026-03-16')))).toBeNull();
 });
 
 const someone = (firstName: string, groupId = 1, fromOn = '2026-03-12') => ({

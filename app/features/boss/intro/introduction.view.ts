@@ -1,7 +1,9 @@
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
-import { compareDue, isWaiting } from '#app/domain/grades/evaluation.ts';
+import { compareDue, comparePending, isWaiting } from '#app/domain/grades/evaluation.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { listText } from '#app/domain/text/text.ts';
 import type { OpenCell, ReceivedRow } from './introduction.rows.server.ts';
@@ -18,6 +20,10 @@ export type Pending = {
   /** Complete too, and their 1-1 has not come: how many, and the first day of the next one (`yyyy-mm-dd`; null without a date). */
   ready: { count: number; from: string | null };
   period: string;
+  /** All of them. */
+  open: number;
+  /** The one that can be worked on first; null where every one waits for its 1-1. */
+  next: { href: string; name: string; unit: number } | null;
 };
 
 /**
@@ -46,8 +52,27 @@ export function pendingOf(cells: readonly OpenCell[], today: string): Pending[] 
           from: ready.flatMap(({ oneToOneOn }) => oneToOneOn ?? []).sort()[0] ?? null,
         },
         period: periodEnd(inTime),
+        open: own.length,
+        next: nextOf(own, today),
       };
     });
+}
+
+/** The first of a generation in the order of {@link comparePending}, among equals as they come. */
+function nextOf(cells: readonly OpenCell[], today: string): Pending['next'] {
+  const works = cells.map((cell) => ({
+    ...cell,
+    draftSaved: (cell.answered ?? 0) > 0,
+    prepared: isPrepared(cell),
+  }));
+  const [first] = works.filter((work) => !isWaiting(work, today)).sort(comparePending(today));
+  if (!first) return null;
+  const { groupId, personId, unitId } = first;
+  return {
+    href: bossHref({ tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' }),
+    name: fullName(first),
+    unit: displayNumber(first.order),
+  };
 }
 
 function firstEnd(cells: readonly OpenCell[]): string | null {

@@ -33,8 +33,8 @@ export function Agreements({ agreements, acknowledged }: Props) {
         }
       />
       {acknowledged ? null : (
-        <div className="row wrap gap-md screen-only">
-          <p>Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
+        <div className={`row wrap pad-sm-md bottom-bar screen-only ${styles.acknowledge}`}>
+          <p className="grow slim small">Marca que ya los leíste; después podrás anotar cómo va cada uno.</p>
           <Button
             color="accent"
             loading={busy}

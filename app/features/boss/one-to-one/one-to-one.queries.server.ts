@@ -4,6 +4,7 @@ import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { fromTenths } from '#app/domain/grades/grades.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
@@ -38,6 +39,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
         : {
             sentOn: todayIn(world.env.TZ_NEGOCIO, row.sentAt),
             grade: row.grade,
+            selfMean: row.selfMean === null ? null : fromTenths(row.selfMean),
             form: storedFeedbackForm(row.form),
             agreements: row.agreements.map(agreementView),
             acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
@@ -64,7 +66,11 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
         .onRef('evaluation.unit_id', '=', 'unit.id')
         .on('evaluation.sent_at', 'is not', null),
     )
+    .leftJoin('member_unit_fact as fact', (join) =>
+      join.onRef('fact.member_id', '=', 'own.memberId').onRef('fact.unit_id', '=', 'unit.id'),
+    )
     .select((eb) => [
+      'fact.self_mean as selfMean',
       'unit.id',
       'unit.position as order',
       'unit.name',

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
@@ -41,11 +42,7 @@ function OneToOnePage({ view }: { view: OneToOneView }) {
   const { unit, feedback } = view;
   return (
     <Page key={unit.id}>
-      <PageHeader
-        place={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`}
-        title="SESIÓN 1-1"
-        actions={feedback ? <PrintButton /> : null}
-      />
+      <PageHeader place={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`} title="SESIÓN 1-1" />
       {view.locked ? (
         <StepLocked reason="unit-locked" unitId={unit.id} opensOn={view.opensOn} />
       ) : (
@@ -59,9 +56,24 @@ function OneToOnePage({ view }: { view: OneToOneView }) {
             </EmptyState>
           )}
           {view.previous ? <PreviousAgreements {...view.previous} /> : null}
+          {feedback ? (
+            <div className="screen-only">
+              <PrintButton />
+            </div>
+          ) : null}
         </div>
       )}
     </Page>
+  );
+}
+
+/** The learner's own mean, once in words: the self-assessment asks by other sections than the boss's bars. */
+function SelfMean({ mean }: { mean: number }) {
+  return (
+    <p className="row between gap-sm">
+      <span>Promedio de tu autoevaluación</span>
+      <strong data-figures>{gradeText(mean)}</strong>
+    </p>
   );
 }
 
@@ -77,7 +89,8 @@ function Feedback({ feedback }: { feedback: NonNullable<OneToOneView['feedback']
         )}
       </Section>
       <Section title="Retroalimentación">
-        <FeedbackViewer form={feedback.form} />
+        {feedback.selfMean === null ? null : <SelfMean mean={feedback.selfMean} />}
+        <FeedbackViewer form={feedback.form} folded />
       </Section>
     </>
   );

@@ -17,6 +17,8 @@ export type OneToOneView = {
   feedback: {
     sentOn: string;
     grade: number | null;
+    /** Mean of the learner's own self-assessment of the unit; null without one. */
+    selfMean: number | null;
     form: readonly FilledSection[];
     agreements: AgreementView[];
     acknowledged: boolean;

@@ -39,13 +39,14 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
       {AGREEMENT_OUTCOMES.map((outcome) => (
         <Radio
           key={outcome}
+          size="sm"
           name={`acuerdo-${agreement.id}`}
           value={outcome}
           label={outcomeWords[outcome]}
           checked={status === outcome}
           onChange={() => void choose(outcome)}
           className={`row target ${styles.outcomeOption}`}
-          classNames={{ body: 'align-center' }}
+          classNames={{ body: 'align-center', label: styles.outcomeLabel }}
         />
       ))}
       <p role={fault ? 'alert' : 'status'} className={fault ? `fault small ${styles.fault}` : styles.quiet}>

@@ -5,7 +5,7 @@ import { CalendarButton } from '#app/product/deadlines/calendar-button.tsx';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { type PersonActions, PersonCard } from '#app/product/people/person-card.tsx';
 import { ProfileLayout } from '#app/product/people/profile-layout.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import type { BossProfileView } from './profile.view.ts';
 import { WaveCards } from './wave-cards.tsx';

@@ -16,8 +16,12 @@ export type WaveCard = {
   unitName: string;
   /** `3 DE Marzo AL 14 DE Marzo`; empty when one of the days is missing. */
   period: string;
+  /** Its first day, `yyyy-mm-dd`. */
+  startsOn: string | null;
   /** Today is in the period. */
   current: boolean;
+  /** The period has passed. */
+  past: boolean;
 };
 
 export type Generation = { id: number; name: string };
@@ -52,6 +56,22 @@ export function waveCard(wave: BossWave, today: string): WaveCard {
     number: displayNumber(order),
     unitName,
     period: periodText(startsOn, endsOn),
+    startsOn,
     current: phase === 'preparation' || phase === 'one-to-one',
+    past: phase === 'after',
   };
 }
+
+/** The waves by their moment: those of now, the next ones from the nearest on, and the past ones from the latest back. */
+export function wavesByMoment(waves: readonly WaveCard[]): Record<'now' | 'next' | 'past', WaveCard[]> {
+  const byDay = (one: WaveCard, other: WaveCard) => dayOf(one).localeCompare(dayOf(other));
+  const sorted = [...waves].sort(byDay);
+  return {
+    now: sorted.filter(({ current }) => current),
+    next: sorted.filter(({ current, past }) => !current && !past),
+    past: sorted.filter(({ past }) => past).reverse(),
+  };
+}
+
+/** Behind every day: one to be defined comes last. */
+const dayOf = ({ startsOn }: WaveCard): string => startsOn ?? '9999-12-31';

@@ -6,11 +6,12 @@ import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import styles from './progress.module.css';
 import type { ProgressDetailView } from './progress.queries.server.ts';
 import { texts } from './progress.texts.ts';
 import { UnitDetail } from './unit-detail.tsx';
+import { UnitStrip } from './unit-strip.tsx';
 
 /** View *tres*: how far one collaborator is, unit by unit, to read and to print (spec §2.6.4). */
 export function ProgressPage({ view }: { view: ProgressDetailView }) {
@@ -18,29 +19,30 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
   const team = bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false });
   return (
     <Page>
-      <div className={`stack gap-xs ${styles.top}`}>
+      <header className={styles.top}>
         <BackLink to={team}>
           <IconChevronLeft size={20} aria-hidden />
           {texts.back}
         </BackLink>
-        <PageHeader
-          place={groupName}
-          title={`${texts.title} ${name}`}
-          lead={
-            <span className={`row gap-sm medium ${styles.who}`}>
-              <Avatar src={view.photoUrl} size={44} data-print="never" initials={view.initials} />
-              {status === null ? (
-                <span>{texts.formerBoss}</span>
-              ) : (
-                <StatusChip status={memberStatusChips[status]}>{memberStatusTexts[status]}</StatusChip>
-              )}
-            </span>
-          }
-          actions={units.length > 0 ? <PrintButton /> : null}
-        />
-      </div>
+        <Avatar src={view.photoUrl} size={36} data-print="never" initials={view.initials} />
+        <div className={styles.who}>
+          <h1>{`${texts.title} ${name}`}</h1>
+          <p className="quiet tiny strong">{groupName}</p>
+        </div>
+        {status === null ? (
+          <p className="quiet small">{texts.formerBoss}</p>
+        ) : (
+          <StatusChip status={memberStatusChips[status]}>{memberStatusTexts[status]}</StatusChip>
+        )}
+        {units.length > 0 ? <PrintButton /> : null}
+      </header>
       {units.length > 0 ? (
-        units.map((unit) => <UnitDetail key={unit.id} unit={unit} />)
+        <>
+          <UnitStrip units={units} />
+          {units.map((unit) => (
+            <UnitDetail key={unit.id} unit={unit} startsOpen={unit.underWay} />
+          ))}
+        </>
       ) : (
         <SectionError>{texts.failed}</SectionError>
       )}

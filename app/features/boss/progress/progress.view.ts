@@ -12,6 +12,7 @@ import {
   type ChallengeStatus,
   challengeStatus,
   effectiveDueOn,
+  hasCome,
   type MemberStatus,
   memberStatus,
 } from '#app/domain/deadlines/deadlines.ts';
@@ -65,6 +66,8 @@ export type UnitProgress = {
   order: number;
   name: string;
   opensOn: string | null;
+  /** The last one that has begun; the first where none has. */
+  underWay: boolean;
   /** Null for a former boss, who reads the evaluation and nothing else. */
   work: UnitWork | null;
   evaluation: SentEvaluation | null;
@@ -85,10 +88,13 @@ export type ProgressDetail = {
 /** How far one person is on that day (`yyyy-mm-dd` of the business zone), from its one row. */
 export function progressDetailOf(row: ProgressRow, today: string): ProgressDetail {
   const standing = new Map((row.standing ?? []).map((unit) => [unit.unitId, unit]));
+  const begun = row.units.filter(({ opensOn }) => hasCome(opensOn, today));
+  const current = begun.at(-1) ?? row.units[0];
   const units = row.units.map((unit): UnitProgress => {
     const { id, order, name, opensOn } = unit;
     const work = row.canReadEverything ? workOf(unit, standing.get(id), today) : null;
-    return { id, order, name, opensOn, work, evaluation: evaluationOf(unit) };
+    const underWay = unit === current;
+    return { id, order, name, opensOn, underWay, work, evaluation: evaluationOf(unit) };
   });
   return {
     groupId: row.groupId,

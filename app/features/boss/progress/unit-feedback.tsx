@@ -4,7 +4,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import styles from './progress.module.css';
 import { texts } from './progress.texts.ts';
 import type { SentEvaluation } from './progress.view.ts';

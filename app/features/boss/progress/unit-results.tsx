@@ -1,10 +1,11 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import type { AnsweredSection } from '#app/domain/questionnaires/form.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
 import { placed } from '#app/ui/list/placed.ts';
+import { Criteria } from './opinions/criteria.tsx';
+import { criteriaOf, withoutScales } from './opinions/opinions.ts';
 import styles from './progress.module.css';
 import { texts } from './progress.texts.ts';
-import type { UnitWork } from './progress.view.ts';
+import type { PeerResult, UnitWork } from './progress.view.ts';
 
 type Props = Pick<UnitWork, 'selfAssessment' | 'peerResults' | 'hasPeers'>;
 
@@ -15,10 +16,10 @@ export function UnitResults({ selfAssessment, peerResults, hasPeers }: Props) {
       <div className={styles.column}>
         <h3>{texts.selfAssessment}</h3>
         {selfAssessment ? (
-          <Answers
-            sections={selfAssessment.sections}
-            caption={`Enviada el ${shortDate(selfAssessment.sentOn)}`}
-          />
+          <>
+            <Criteria criteria={criteriaOf([selfAssessment])} own />
+            <Answers result={selfAssessment} caption={`Enviada el ${shortDate(selfAssessment.sentOn)}`} />
+          </>
         ) : (
           <p className="quiet small">{texts.noSelfAssessment}</p>
         )}
@@ -27,13 +28,10 @@ export function UnitResults({ selfAssessment, peerResults, hasPeers }: Props) {
         <div className={styles.column}>
           <h3>{texts.peers}</h3>
           {peerResults.length === 0 ? <p className="quiet small">{texts.noPeers}</p> : null}
+          <Criteria criteria={criteriaOf(peerResults)} />
           <div className={styles.opinions}>
-            {placed(peerResults).map(({ place, one: { sections, sentOn } }) => (
-              <Answers
-                key={place}
-                sections={sections}
-                caption={`Opinión ${place + 1} · ${shortDate(sentOn)}`}
-              />
+            {placed(peerResults).map(({ place, one }) => (
+              <Answers key={place} result={one} caption={`Opinión ${place + 1} · ${shortDate(one.sentOn)}`} />
             ))}
           </div>
         </div>
@@ -42,11 +40,12 @@ export function UnitResults({ selfAssessment, peerResults, hasPeers }: Props) {
   );
 }
 
-function Answers({ sections, caption }: { sections: readonly AnsweredSection[]; caption: string }) {
+/** The words of one opinion; its figures stand in the rows of dots. */
+function Answers({ result, caption }: { result: PeerResult; caption: string }) {
   return (
     <div className={styles.answers}>
       <p className="quiet small">{caption}</p>
-      {sections.map((section) => (
+      {withoutScales(result.sections).map((section) => (
         <AnsweredSectionView key={section.title} section={section} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import styles from './team.module.css';
 import type { FormerPerson } from './team.view.ts';
 

@@ -1,3 +1,5 @@
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   pageSizes,
   sortOf,
@@ -5,11 +7,12 @@ import {
   type TeamTableState,
   teamFilters,
 } from '#app/contract/boss/links/team.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
-import styles from './team.module.css';
 import { columnsOf, filterTexts, texts } from './team.texts.ts';
 import type { Team } from './team.view.ts';
+import styles from './team-controls.module.css';
 import { isIn } from './team-list.ts';
 
 type Props = {
@@ -18,8 +21,9 @@ type Props = {
   change: (changes: Partial<TeamTableState>) => void;
 };
 
-/** Search, order, page size and chips. The column heads order too; the order by urgency has no column. */
+/** Search, chips, order and page size in one line. The column heads order too; the order by urgency has no column. */
 export function TeamControls({ team, state, change }: Props) {
+  const [opened, setOpened] = useState(false);
   const orders = [
     { value: sortText({ column: 'urgency', down: false }), label: texts.urgentFirst },
     ...columnsOf(team).flatMap(({ column, label }) => [
@@ -28,8 +32,40 @@ export function TeamControls({ team, state, change }: Props) {
     ]),
   ];
   return (
-    <div className="wrap gap-md align-bottom" data-print="never">
-      <SearchField label={texts.search} value={state.search} onSearch={(search) => change({ search })} />
+    <div className={styles.controls} data-print="never">
+      <div className={styles.search}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          value={state.search}
+          onSearch={(search) => change({ search })}
+        />
+      </div>
+      <Button
+        reads
+        variant="default"
+        className={styles.folding}
+        aria-expanded={opened}
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        Orden
+      </Button>
+      <fieldset className={`bare-fields ${styles.chips}`}>
+        <legend className="spoken-only">Filtrar</legend>
+        {teamFilters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className="own-font pointer target chip nowrap rigid"
+            aria-pressed={state.filter === filter}
+            onClick={() => change({ filter })}
+          >
+            {filterTexts[filter]}{' '}
+            <span data-figures>{team.members.filter((member) => isIn(member, filter)).length}</span>
+          </button>
+        ))}
+      </fieldset>
       <NativeSelect
         reads
         label="Ordenar por"
@@ -41,6 +77,7 @@ export function TeamControls({ team, state, change }: Props) {
       <NativeSelect
         reads
         label={texts.sizes}
+        className={`row gap-6 rigid ${styles.size}`}
         options={pageSizes.map((size) => ({
           value: String(size ?? ''),
           label: size ? String(size) : texts.everyone,
@@ -48,21 +85,6 @@ export function TeamControls({ team, state, change }: Props) {
         value={String(state.size ?? '')}
         onChange={(event) => change({ size: Number(event.currentTarget.value) || null })}
       />
-      <fieldset className={`wrap gap-xs bare-fields ${styles.chips}`}>
-        <legend>Filtrar</legend>
-        {teamFilters.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            className="own-font pointer target chip"
-            aria-pressed={state.filter === filter}
-            onClick={() => change({ filter })}
-          >
-            {filterTexts[filter]}{' '}
-            <span data-figures>{team.members.filter((member) => isIn(member, filter)).length}</span>
-          </button>
-        ))}
-      </fieldset>
     </div>
   );
 }

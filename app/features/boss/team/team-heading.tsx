@@ -11,8 +11,8 @@ export function TeamHeading({ team }: { team: Team }) {
   return (
     <section className={styles.heading} aria-label={name}>
       <div className={styles.words}>
-        <h2>{name}</h2>
-        <p className="quiet">
+        <h2 className={styles.name}>{name}</h2>
+        <p className="quiet tiny">
           {texts.startsOn}: <span data-figures>{startsOn}</span>
         </p>
       </div>
@@ -20,8 +20,9 @@ export function TeamHeading({ team }: { team: Team }) {
       {next ? (
         <ButtonLink
           to={next.href}
+          className={styles.next}
           color="accent"
-          rightSection={<IconArrowRight size={20} aria-hidden />}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
           aria-label={`${texts.next}: ${next.name}, unidad ${next.unit}`}
         >
           {texts.next}
@@ -37,7 +38,7 @@ function Counter({ pending: { people, cells } }: Pick<Team, 'pending'>) {
   return (
     <button type="button" className={styles.counter} aria-describedby={tooltip}>
       <span>{texts.pending}</span>{' '}
-      <strong className="huge" data-figures>
+      <strong className="large strong nowrap rigid" data-figures>
         {people}
       </strong>
       <span role="tooltip" id={tooltip} className={styles.tooltip}>

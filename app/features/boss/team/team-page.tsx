@@ -2,8 +2,9 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { bossHref, bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import { FormerList } from './former-list.tsx';
+import styles from './team.module.css';
 import type { TeamView } from './team.queries.server.ts';
 import { texts } from './team.texts.ts';
 import { TeamHeading } from './team-heading.tsx';
@@ -16,33 +17,32 @@ export function TeamPage({ view: { groups, team, former } }: { view: TeamView })
   const { wanted, waits } = useWantedGroup(team?.groupId ?? null, groupOf);
   return (
     <Page>
-      <PageHeader title={texts.title} />
+      <div className={styles.head}>
+        <h1>{texts.title}</h1>
+        {groups.length > 0 ? (
+          <GroupChoice
+            label={texts.choose}
+            groups={groups}
+            chosen={wanted}
+            waits={waits}
+            onChoose={(groupId) =>
+              navigate(bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }))
+            }
+          />
+        ) : null}
+        {team && !waits ? <TeamHeading team={team} /> : null}
+      </div>
       {groups.length === 0 ? (
         <EmptyState title="Todavía no tienes colaboradores">
           Cuando te asignen a alguien, su generación aparecerá aquí.
         </EmptyState>
-      ) : (
-        <GroupChoice
-          label={texts.choose}
-          groups={groups}
-          chosen={wanted}
-          waits={waits}
-          onChoose={(groupId) =>
-            navigate(bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }))
-          }
-        />
-      )}
+      ) : null}
       {groups.length > 0 && !team && !waits ? (
         <EmptyState title="Elige una generación">
           Verás a tus colaboradores, su avance y lo que falta calificar.
         </EmptyState>
       ) : null}
-      {team && !waits ? (
-        <>
-          <TeamHeading team={team} />
-          <TeamPanel key={key} team={team} />
-        </>
-      ) : null}
+      {team && !waits ? <TeamPanel key={key} team={team} /> : null}
       <FormerList former={former} />
     </Page>
   );

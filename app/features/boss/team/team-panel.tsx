@@ -15,7 +15,7 @@ export function TeamPanel({ team }: { team: Team }) {
   const { state, change } = useTableState();
   const list = teamList(team.members, state);
   return (
-    <section className="stack gap-md" aria-label="Colaboradores">
+    <section className={`grid one-column gap-sm ${styles.panel}`} aria-label="Colaboradores">
       <TeamControls team={team} state={state} change={change} />
       <UnitPeriods team={team} />
       {list.shown.length > 0 ? (
@@ -27,13 +27,8 @@ export function TeamPanel({ team }: { team: Team }) {
             : 'Nadie coincide con lo que buscas.'}
         </p>
       )}
-      {team.members.length > 0 ? (
-        <p className={styles.legend}>
-          {texts.legend} {texts.ownGrades}
-        </p>
-      ) : null}
-      <div className="row wrap gap-md between">
-        <p role="status" data-figures>
+      <div className={styles.foot}>
+        <p className="quiet small" role="status" data-figures>
           {shownText({ from: list.from, to: list.to, total: list.found.length })}
         </p>
         <Pager page={list.page} pages={list.pages} open={(page) => change({ page })} />
@@ -43,14 +38,19 @@ export function TeamPanel({ team }: { team: Team }) {
           disabled={list.found.length === 0}
         />
       </div>
+      {team.members.length > 0 ? (
+        <p className={styles.legend}>
+          {texts.legend} {texts.ownGrades}
+        </p>
+      ) : null}
     </section>
   );
 }
 
-/** The dates of each unit where the rows are cards, which have no heads. */
+/** The dates of each unit where the rows are no table, and so have no heads. */
 function UnitPeriods({ team }: { team: Team }) {
   return (
-    <ul className={`grid gap-4 bare-list small ${styles.periods}`} aria-label="Periodos 1-1">
+    <ul className={styles.periods} aria-label="Periodos 1-1">
       {team.units.map((unit) => (
         <li key={unit.id} data-overdue={unit.overdue || undefined} data-figures>
           <strong>Unidad {unit.number}</strong> {periodText(unit)}

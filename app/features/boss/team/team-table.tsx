@@ -6,13 +6,15 @@ import {
 } from '#app/contract/boss/links/team.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StateWord } from '#app/ui/feedback/states/state-word.tsx';
 import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
-import { averageText, columnsOf, overdueText, periodText, receivedText, texts } from './team.texts.ts';
-import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
+import { Progress } from '#app/ui/layout/figures/progress.tsx';
+import { averageText, columnsOf, periodText, receivedText, texts } from './team.texts.ts';
+import type { Team, TeamMember, TeamUnit } from './team.view.ts';
 import styles from './team-table.module.css';
+import { UnitCell } from './unit-cell.tsx';
 
 type Props = {
   team: Team;
@@ -21,7 +23,7 @@ type Props = {
   onSort: (sort: TeamSort) => void;
 };
 
-/** The table of spec §2.6.2; on a phone each row is a card and each cell names its column. */
+/** The table of spec §2.6.2, one line a row; on a phone two lines, the second with the units. */
 export function TeamTable({ team, members, sort, onSort }: Props) {
   const columns = columnsOf(team);
   return (
@@ -34,7 +36,7 @@ export function TeamTable({ team, members, sort, onSort }: Props) {
       frame={useRowKeys<HTMLDivElement>()}
     >
       {members.map((member) => (
-        <Row key={member.personId} member={member} labels={columns.map(({ label }) => label)} />
+        <Row key={member.personId} member={member} team={team} labels={columns.map(({ label }) => label)} />
       ))}
     </DataTable>
   );
@@ -45,84 +47,74 @@ const headOf = (key: TeamColumn, label: string, unit: TeamUnit | undefined): Col
 
 function UnitDates({ unit }: { unit: TeamUnit }) {
   return (
-    <small className={styles.dates} data-overdue={unit.overdue || undefined} data-figures>
+    <small
+      className={`block quiet regular tiny ${styles.dates}`}
+      data-overdue={unit.overdue || undefined}
+      data-figures
+    >
       {periodText(unit)}
     </small>
   );
 }
 
-function Row({ member, labels }: { member: TeamMember; labels: readonly string[] }) {
+type RowProps = { member: TeamMember; team: Team; labels: readonly string[] };
+
+function Row({ member, team, labels }: RowProps) {
   const name = `${member.firstName} ${member.surnames}`;
-  const [, , progressLabel = '', ...gradeLabels] = labels;
+  const [, , , ...gradeLabels] = labels;
   return (
-    <tr data-dropped={!member.active || undefined}>
+    <tr>
       <td className={styles.photo}>
-        <Avatar src={member.photoUrl} size={44} initials={member.initials} />
+        <Avatar src={member.photoUrl} size={36} initials={member.initials} />
       </td>
-      <td className={styles.name}>{member.firstName}</td>
-      <th scope="row" className={styles.name}>
+      <td className={styles.first}>{member.firstName}</td>
+      <th scope="row" className={styles.last}>
         {member.surnames}
-        {member.received ? <small className={styles.note}>{receivedText(member.received)}</small> : null}
+        {member.received ? (
+          <small className="block quiet regular tiny">{receivedText(member.received)}</small>
+        ) : null}
       </th>
-      <td data-label={progressLabel}>
-        <Link
-          to={member.progressHref}
-          className={styles.cell}
-          aria-label={progressOf(member, name)}
-          data-row-link
-        >
-          <StatusChip status={memberStatusChips[member.status]}>
-            {memberStatusTexts[member.status]}
-          </StatusChip>
-          <small className="quiet" data-figures>
-            {texts.progress}: {member.progress} %
-          </small>
-        </Link>
+      <td className={styles.progress}>
+        <ProgressLink member={member} name={name} />
       </td>
       {member.cells.map((cell, index) => (
-        <td key={gradeLabels[index]} data-label={gradeLabels[index]}>
+        <td
+          key={gradeLabels[index]}
+          className={styles.unit}
+          data-first={index === 0 || undefined}
+          data-short={`U${team.units[index]?.number}`}
+        >
           <UnitCell cell={cell} name={name} column={gradeLabels[index] ?? ''} />
         </td>
       ))}
-      <td data-label={gradeLabels.at(-1)} data-figures>
-        <span className={styles.text}>{averageText(member)}</span>
+      <td className={styles.average} data-label={gradeLabels.at(-1)} data-figures>
+        {averageText(member)}
         {member.cells.some(({ sentBy }) => sentBy !== null) ? (
-          <small className={styles.note}>{texts.othersGrades}</small>
+          <small className="block quiet regular tiny">{texts.othersGrades}</small>
         ) : null}
       </td>
     </tr>
   );
 }
 
-function progressOf({ status, progress }: TeamMember, name: string): string {
-  return `${memberStatusTexts[status]}, ${texts.progress}: ${progress} %: avance de ${name}`;
-}
-
-function UnitCell({ cell, name, column }: { cell: TeamCellView; name: string; column: string }) {
+/** State, bar and figure; it opens the progress of the collaborator. */
+function ProgressLink({ member, name }: { member: TeamMember; name: string }) {
+  const { status, progress, progressHref } = member;
+  const state = memberStatusTexts[status];
   return (
-    <>
-      {cell.href ? (
-        <Link
-          to={cell.href}
-          className={styles.cell}
-          data-state={cell.state}
-          data-figures
-          aria-label={`${cell.text}: ${column} de ${name}`}
-        >
-          {cell.text}
-        </Link>
-      ) : (
-        <span className={styles.text} data-state={cell.state} data-figures>
-          {cell.text}
-        </span>
-      )}
-      {cell.overdue ? (
-        <small className={styles.overdue} data-figures>
-          {overdueText(cell)}
-        </small>
-      ) : null}
-      {cell.reopened ? <small className={styles.note}>Reabierta</small> : null}
-      {cell.sentBy ? <small className={styles.note}>La envió {cell.sentBy}</small> : null}
-    </>
+    <Link
+      to={progressHref}
+      className={`inline gap-xs same-color not-underlined target ${styles.way}`}
+      aria-label={`${state}, ${texts.progress}: ${progress} %: avance de ${name}`}
+      data-row-link
+    >
+      <span className={styles.state}>
+        <StateWord status={memberStatusChips[status]}>{state}</StateWord>
+      </span>
+      <Progress size="sm" value={progress} className={styles.bar ?? ''} />
+      <span className={`tiny quiet nowrap ${styles.share}`} data-figures>
+        {progress} %
+      </span>
+    </Link>
   );
 }

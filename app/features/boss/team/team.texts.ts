@@ -1,5 +1,5 @@
 import type { TeamColumn, TeamFilter } from '#app/contract/boss/links/team.ts';
-import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { shortDate, tableDate, tablePeriod } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
@@ -12,12 +12,13 @@ export const texts = {
   pending: 'Usuarios pendientes por calificar',
   next: 'Siguiente pendiente',
   search: 'Buscar por nombre o apellidos',
+  searchHint: 'Nombre o apellidos',
   sizes: 'Mostrar',
   everyone: 'Todos',
   urgentFirst: 'Lo más urgente primero',
   progress: 'Avance de las unidades',
   legend:
-    '«Avance de las unidades» es el promedio del avance de la unidad: módulos, reto, evaluación y autoevaluación. En el detalle de cada persona verás aparte su avance en módulos.',
+    'El porcentaje es el avance de las unidades: el promedio de módulos, reto, evaluación y autoevaluación. En el detalle de cada persona verás aparte su avance en módulos.',
   ownGrades: 'El promedio es de las calificaciones que tú enviaste.',
   othersGrades: 'Solo cuenta las que tú enviaste',
 } as const;
@@ -58,16 +59,16 @@ export function averageText({ average }: TeamMember): string {
   return average === null ? '0' : gradeText(average);
 }
 
-/** The days of a unit's 1-1, for its column head: «1-1 del 10 de marzo al 14 de marzo». */
+/** The days of a unit's 1-1, below the head of its column: «1-1: 10 al 14 mar». */
 export function periodText({ oneToOneOn, endsOn, over }: TeamUnit): string {
-  if (over) return `1-1: terminó el ${shortDate(endsOn)}`;
-  if (oneToOneOn === null) return 'Periodo 1-1 por definir';
+  if (over) return `1-1 terminó el ${tableDate(endsOn)}`;
+  if (oneToOneOn === null) return '1-1 por definir';
   return endsOn === null
-    ? `1-1 desde el ${shortDate(oneToOneOn)}`
-    : `1-1 del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}`;
+    ? `1-1 desde el ${tableDate(oneToOneOn)}`
+    : `1-1: ${tablePeriod(oneToOneOn, endsOn)}`;
 }
 
-/** «Vencida desde el 14 de marzo», under a grade still to send after its period. */
+/** «Vencida desde el 14 de marzo», of a grade still to send after its period. */
 export function overdueText({ endsOn }: Pick<TeamCellView, 'endsOn'>): string {
   return `Vencida desde el ${shortDate(endsOn)}`;
 }

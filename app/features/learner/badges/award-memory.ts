@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { isInteger, isObjectOf, isString } from '#app/realtime/guards.ts';
 import { thisTab } from '#app/realtime/pause/last-used-tab.ts';
 
 /**
@@ -9,7 +9,7 @@ const opened = new Set<number>();
 
 const CHANNEL = 'rumbo.insignia';
 
-const message = z.object({ awardId: z.int(), tab: z.string() });
+const isNotice = isObjectOf<{ awardId: number; tab: string }>({ awardId: isInteger, tab: isString });
 
 /** True where some tab has opened it. */
 export function wasOpened(awardId: number): boolean {
@@ -31,8 +31,8 @@ export function noteOpened(awardId: number): void {
 export function followTabs(isOpenHere: (awardId: number) => boolean, close: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const notice = message.safeParse(event.data).data;
-    if (!notice) return;
+    if (!isNotice(event.data)) return;
+    const notice = event.data;
     opened.add(notice.awardId);
     if (isOpenHere(notice.awardId) && notice.tab < thisTab) close();
   });

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { markBadgeSeen } from '#app/contract/learner/badges.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { usePause } from '#app/realtime/pause/use-pause.ts';
 import { keepAlive } from '#app/realtime/session/alive.ts';
 import { followTabs, noteOpened, wasOpened } from './award-memory.ts';
+
+const markBadgeSeen = lateCall(async () => (await import('#app/contract/learner/badges.ts')).markBadgeSeen);
 
 export type Congratulated = {
   /** The badge of the open dialog; stays while it closes. */

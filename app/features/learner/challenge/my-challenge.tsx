@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindText } from '#app/product/files/file.texts.ts';
 import { Held } from '#app/product/files/held.tsx';
+import { LevelTexts } from '#app/product/grades/level-texts.tsx';
 import { challengeStatusChips, challengeStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
@@ -60,10 +61,11 @@ function Task({ view, startsOpen }: { view: Pick<ChallengeView, 'task'>; startsO
                 <span className="primary strong" data-figures>
                   {criterion.weight} %
                 </span>
-                <span>
+                <div>
                   <strong>{criterion.name}</strong>
                   <span className="block quiet">{criterion.descriptor}</span>
-                </span>
+                  <LevelTexts levels={criterion.levels} />
+                </div>
               </li>
             ))}
           </ul>
@@ -117,11 +119,18 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
     if (isReturned) setReplacing(true);
   }, [isReturned]);
   const heading = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
   const may = view.gate === 'open' || (view.gate === 'late' && !last);
   useEffect(() => {
-    // the button that opened it left the screen
-    if (replacing && last && !begun && !view.returned) heading.current?.focus();
-  }, [replacing, last, begun, view.returned]);
+    // The button that opened it left the screen. Only that press moves the focus: a read of the screen does not.
+    if (!replacing || !pressed.current) return;
+    pressed.current = false;
+    heading.current?.focus();
+  }, [replacing]);
+  const replace = () => {
+    pressed.current = true;
+    setReplacing(true);
+  };
 
   return (
     <>
@@ -130,7 +139,7 @@ function OwnDelivery({ view, zone }: { view: ChallengeView; zone: string }) {
           title="Comprobante de entrega"
           actions={
             may && !replacing ? (
-              <Button variant="default" onClick={() => setReplacing(true)}>
+              <Button variant="default" onClick={replace}>
                 Reemplazar entrega
               </Button>
             ) : null

@@ -3,7 +3,7 @@ import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { missingFileText } from '#app/product/files/file.texts.ts';
 import { FileSigns } from '#app/product/files/file-signs.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 
 /** The proof of a delivery: folio, date, file and size. */

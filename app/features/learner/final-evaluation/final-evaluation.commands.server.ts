@@ -8,7 +8,7 @@ import {
 } from '#app/domain/grades/final-evaluation.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { ownUnitFacts } from '#server/repositories/content/programme.ts';
 import {
@@ -28,6 +28,7 @@ import type { World } from '#server/world.ts';
 
 /** Attempts of one sweep; the next sweep takes the rest. */
 const MAX_SWEPT = 500;
+const NO_ANSWER_TO_IT = 'Esta respuesta no corresponde a la pregunta: vuelve a contestarla.';
 
 /**
  * Starts the attempt of that number. One that was started before is not started again, however often it is asked for:
@@ -60,10 +61,12 @@ async function open(work: Work, sitting: Sitting, number: number): Promise<void>
   const { trx, now } = work;
   const pool = await drawableQuestions(trx, sitting.programmeId);
   if (pool.length === 0) return fail('step.locked');
+  const seed = randomInt(2 ** 32);
   await insertAttempt(trx, {
     memberId: sitting.memberId,
     number,
-    paper: drawPaper(pool, sitting.questionCount, randomInt(2 ** 32)),
+    seed,
+    paper: drawPaper(pool, sitting.questionCount, seed),
     startedAt: now,
     endsAt: new Date(now.getTime() + sitting.minutes * 60_000),
   });
@@ -71,7 +74,10 @@ async function open(work: Work, sitting: Sitting, number: number): Promise<void>
   await auditOfMember(work, 'final.started', memberId, { after: { attempt: number } });
 }
 
-/** Keeps one answer of the open attempt; 409 once it was sent or its time is over, 404 for a question that is not in it. */
+/**
+ * Keeps one answer of the open attempt, which may be unfinished.
+ * @throws 409 once it was sent or its time is over; 404 for a question that is not in it; 422 for what is no answer to it
+ */
 export const saveFinalAnswer = (
   by: By,
   input: { attempt: number; questionId: number } & FinalAnswer,
@@ -82,9 +88,9 @@ export const saveFinalAnswer = (
     if (attempt.sentAt !== null || attempt.endsAt <= now) return fail('final.over');
     const refusal = answerRefusal(attempt.paper, input);
     if (refusal === 'unknown-question') return fail('scope.notFound');
-    if (refusal === 'unknown-option') return fail('body.invalid', { field: 'opcion' });
-    const { option, flagged } = input;
-    await writeFinalAnswer(trx, attempt.id, input.questionId, { option, flagged }, now);
+    if (refusal === 'unknown-answer') return refuseField('respuesta', NO_ANSWER_TO_IT);
+    const { answer, flagged } = input;
+    await writeFinalAnswer(trx, attempt.id, input.questionId, { answer, flagged }, now);
     return { savedAt: now.toISOString() };
   });
 

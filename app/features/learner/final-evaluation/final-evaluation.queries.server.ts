@@ -1,3 +1,4 @@
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 import { finalRow, lastMembership } from './final.rows.server.ts';
@@ -12,11 +13,12 @@ import { finalEvaluationView } from './final-evaluation-view.ts';
 export async function finalEvaluation(world: World, actor: Actor): Promise<FinalEvaluationView | null> {
   const row = await finalRow(world, actor);
   const now = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, now);
   const over = row?.attempts.find((one) => one.sentAt === null && new Date(one.endsAt) <= now);
-  if (!over || actor.viewer) return row ? finalEvaluationView(row, now) : null;
+  if (!over || actor.viewer) return row ? finalEvaluationView(row, now, today) : null;
   await closeOverdue(world, over.id);
   const closed = await finalRow(world, actor);
-  return closed ? finalEvaluationView(closed, now) : null;
+  return closed ? finalEvaluationView(closed, now, today) : null;
 }
 
 /** Why the learner has no final evaluation; asked only where {@link finalEvaluation} gives none. */

@@ -1,4 +1,6 @@
-import type { FinalAnswers, FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
+import type { FinalAnswers, FinalEvaluationGate, GradeReason } from '#app/domain/grades/final-evaluation.ts';
+import type { AskedQuestion } from '#app/domain/quiz/asked-question.ts';
+import type { Arrival } from '#app/product/arrival/arrival.types.ts';
 import type { GradeBreakdownProps } from '#app/product/grades/grade-breakdown.tsx';
 
 /** A unit with what must be done in it before the final evaluation opens. */
@@ -24,11 +26,13 @@ export type AttemptResult = {
   grade: number;
   right: number;
   total: number;
+  /** Why the grade is not that of `right` of `total`; none where it is. */
+  reasons: GradeReason[];
   units: ResultOfUnit[];
 };
 
 /** A question as the learner sees it, without the key. */
-export type OpenQuestion = { id: number; prompt: string; options: string[] };
+export type OpenQuestion = AskedQuestion & { id: number };
 
 export type OpenAttempt = {
   id: number;
@@ -61,6 +65,8 @@ export type FinalEvaluationView = {
   /** Grade of the best attempt; null before the first. */
   best: number | null;
   breakdown: GradeBreakdownProps;
+  /** The end of the programme; null before it. */
+  arrival: Arrival | null;
   /** The stored final grade does not know the best attempt yet: the worker is at it. */
   calculating: boolean;
 };

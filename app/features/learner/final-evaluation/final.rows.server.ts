@@ -3,6 +3,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { opened, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { arrivalFacts } from '#server/repositories/evaluations/arrival.ts';
 import type { World } from '#server/world.ts';
 
 /** The row of the final evaluation, as the database gives it. */
@@ -22,6 +23,15 @@ const finalRows = template({ personId: true, zone: true }, (db, { personId, zone
 
 function finalQuery(db: Reader, personId: number, zone: string) {
   return enrolmentOf(db, personId).select((of) => [
+    'programme.id as programmeId',
+    'programme.name as programmeName',
+    'learner_group.ends_on as endsOn',
+    arrivalFacts(db, {
+      personId,
+      whose: personId,
+      memberId: 'member.id',
+      groupId: 'member.group_id',
+    }).as('arrival'),
     'programme.final_attempts as attemptsAllowed',
     'programme.final_minutes as minutes',
     'programme.final_question_count as questionCount',
@@ -47,6 +57,7 @@ function finalQuery(db: Reader, personId: number, zone: string) {
           'final_attempt.saved_at as savedAt',
           'final_attempt.grade',
           'final_attempt.paper',
+          'final_attempt.seed',
           'final_attempt.answers',
         ]),
     ).as('attempts'),

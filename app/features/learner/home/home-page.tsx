@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { Arrival } from '#app/product/arrival/arrival.types.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -11,6 +13,7 @@ import type { Home, HomeProgramme } from './home.types.ts';
 import { Messages } from './messages/messages.tsx';
 import { NearDayLine } from './next/near-day.tsx';
 import { NextAction } from './next/next-action.tsx';
+import { RhythmLineLink } from './next/rhythm-line.tsx';
 import { UnderWay } from './units/under-way.tsx';
 import { Units } from './units/units.tsx';
 
@@ -18,14 +21,21 @@ import { Units } from './units/units.tsx';
 const FRESH_AFTER_MS = 1_000;
 const loadFresh = async () => (await import('./units/fresh-units.tsx')).FreshUnits;
 
+type Props = Home & {
+  /** The end of a programme, whose code comes to the browsers that show it alone; a preview has no end. */
+  ArrivalPart?: ComponentType<{ arrival: Arrival }>;
+};
+
 /** `/` for a learner: «¿Qué sigue?», the unit under way, and below what else there is (product: home). */
-export function HomePage({ greeting, programme, messages, today }: Home) {
+export function HomePage({ greeting, programme, messages, today, ArrivalPart }: Props) {
   return (
     <Page>
       <div className={styles.home}>
         <Greeting greeting={greeting} programme={programme} />
-        {programme ? <NextAction card={programme.next} /> : null}
+        {programme?.arrival && ArrivalPart ? <ArrivalPart arrival={programme.arrival} /> : null}
+        {programme && !programme.arrival ? <NextAction card={programme.next} /> : null}
         {programme?.nearDay ? <NearDayLine day={programme.nearDay} /> : null}
+        {programme?.rhythm ? <RhythmLineLink line={programme.rhythm} /> : null}
         <Messages messages={messages} />
         {programme ? (
           <Programme programme={programme} today={today} />
@@ -46,11 +56,11 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
   return (
     <>
       {FreshUnits && !isPreview ? <FreshUnits shown={programme.units} /> : null}
-      <UnderWay programme={programme} />
-      <Rail programme={programme} today={today} />
       <Units units={programme.units} shownId={programme.underWay?.unitId ?? null} />
+      <UnderWay programme={programme} />
       <FinalEvaluation card={programme.finalEvaluation} />
       <About programme={programme} />
+      <Rail programme={programme} today={today} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { weekOf } from '#app/product/rhythm/own-rhythm.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
@@ -12,7 +13,10 @@ import {
   ownUnitFacts,
   withEnrolment,
 } from '#server/repositories/content/programme.ts';
+import { arrivalFacts } from '#server/repositories/evaluations/arrival.ts';
+import { ownAttempts } from '#server/repositories/evaluations/final-attempts.ts';
 import { messagesTo } from '#server/repositories/groups/tutor-messages.ts';
+import { rhythmOf } from '#server/repositories/rhythm/rhythm.ts';
 import type { World } from '#server/world.ts';
 
 /** The row of `/`, as the database gives it. */
@@ -25,18 +29,25 @@ export async function homeRow(
   zone: string,
   now: Date,
 ): Promise<HomeRow | undefined> {
-  const [row] = await homeRows(db, { personId, zone, now, today: todayIn(zone, now) });
+  const [row] = await homeRows(db, { personId, zone, now, today: todayIn(zone, now), ...weekOf(zone, now) });
   return row;
 }
 
-type HomeParameters = { personId: number; zone: string; now: Date; today: string };
+type HomeParameters = {
+  personId: number;
+  zone: string;
+  now: Date;
+  today: string;
+  monday: string;
+  weekFrom: Date;
+};
 
 const homeRows = template(
-  { personId: true, zone: true, now: true, today: true },
-  (db, { personId, zone, now, today }: HomeParameters) => homeQuery(db, personId, zone, now, today),
+  { personId: true, zone: true, now: true, today: true, monday: true, weekFrom: true },
+  homeQuery,
 );
 
-function homeQuery(db: Reader, personId: number, zone: string, now: Date, today: string) {
+function homeQuery(db: Reader, { personId, zone, now, today, ...week }: HomeParameters) {
   return withEnrolment(db, personId)
     .selectFrom('person')
     .where('person.id', '=', personId)
@@ -49,19 +60,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
           .innerJoin('programme', 'programme.id', 'own.programmeId')
           .innerJoin('learner_group', 'learner_group.id', 'own.groupId')
           .leftJoin('standing', 'standing.member_id', 'own.memberId')
-          .innerJoinLateral(
-            (of) =>
-              of
-                .selectFrom('final_attempt')
-                .whereRef('final_attempt.member_id', '=', 'own.memberId')
-                .select((ofAttempt) => [
-                  ofAttempt.fn.countAll<number>().as('used'),
-                  sql<boolean>`coalesce(bool_or(final_attempt.sent_at is not null), false)`.as('submitted'),
-                  sql<boolean>`coalesce(bool_or(final_attempt.sent_at is null), false)`.as('open'),
-                ])
-                .as('attempted'),
-            (join) => join.onTrue(),
-          )
+          .innerJoinLateral(ownAttempts(db), (join) => join.onTrue())
           .select((of) => [
             'programme.id',
             'programme.name',
@@ -74,10 +73,13 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'programme.final_minutes as minutes',
             'programme.final_attempts as attempts',
             'learner_group.name as groupName',
+            'learner_group.ends_on as endsOn',
             'standing.progress',
             'standing.units',
             'standing.challenge_average as challengeAverage',
+            'standing.challenge_units as challengeUnits',
             'standing.boss_average as bossAverage',
+            'standing.boss_units as bossUnits',
             'standing.final_evaluation as finalEvaluation',
             'standing.final_grade as finalGrade',
             'standing.verdict',
@@ -85,6 +87,14 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'attempted.used as attemptsUsed',
             'attempted.submitted',
             'attempted.open as attemptOpen',
+            'attempted.best as bestAttempt',
+            arrivalFacts(db, {
+              personId,
+              whose: foundOnce,
+              memberId: 'own.memberId',
+              groupId: 'own.groupId',
+            }).as('arrival'),
+            rhythmOf(personId, week).as('rhythm'),
             jsonArrayFrom(
               of
                 .selectFrom('live_session')

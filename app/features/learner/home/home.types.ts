@@ -1,6 +1,8 @@
 import type { FinalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
+import type { ReviewedGrades } from '#app/domain/grades/grades.ts';
 import type { Rest, Task, TaskKind } from '#app/domain/progress/next-step-facts.ts';
 import type { UnitState } from '#app/domain/progress/unit-steps.ts';
+import type { Arrival } from '#app/product/arrival/arrival.types.ts';
 import type { CoverKind } from '#app/product/covers/cover-art.ts';
 import type { PathStep } from '#app/product/path/path-steps.ts';
 import type { TextPart } from '#app/ui/layout/text/text-parts.ts';
@@ -15,6 +17,8 @@ export type HomeUnit = {
   state: UnitState;
   /** The one in progress (A-46). */
   current: boolean;
+  /** Of its challenge, once published. */
+  challengeGrade: number | null;
   /** A thing to do in it is past its day. */
   overdue: boolean;
   /** More time was asked for its challenge, and not decided yet. */
@@ -48,6 +52,13 @@ export type NearDay = {
   late: boolean;
   /** It stands in *Pendientes* too. */
   listed: boolean;
+};
+
+/** The week of the learner's own rhythm (product: rhythm). */
+export type RhythmLine = {
+  text: string;
+  /** Null during a pause and in a week of rest. */
+  dots: { done: number; goal: number } | null;
 };
 
 /** The first card: what comes next, in words made on the server, so that the browser needs no code for them. */
@@ -145,11 +156,15 @@ export type HomeProgramme = {
   progress: number;
   /** Null when the card says it all. */
   nearDay: NearDay | null;
+  /** Null where none was chosen, or nothing can be added to it. */
+  rhythm: RhythmLine | null;
   /** By `order`. */
   units: HomeUnit[];
-  /** Null in a programme without units. */
+  /** Null in a programme without units, and at its end. */
   underWay: UnderWay | null;
   next: NextCard;
+  /** The end of the programme, in the place of the next step; null before it. */
+  arrival: Arrival | null;
   /** In the order in which they are to be done: the first one is `next`. */
   pending: PendingItem[];
   finalEvaluation: FinalEvaluationCard;
@@ -162,7 +177,7 @@ export type HomeProgramme = {
   recordings: HomeRecording[];
   /** Days of the current month and of the next seven days, in order. */
   calendar: CalendarEntry[];
-  grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };
+  grades: Omit<ReviewedGrades, 'challengeUnits' | 'bossUnits' | 'units'>;
 };
 
 /** A tutor's message to the learner. */

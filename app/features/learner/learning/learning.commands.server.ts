@@ -3,13 +3,14 @@ import type { Position } from '#app/contract/learner/learning.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
-import type { Answers } from '#app/domain/questionnaires/form.ts';
+import { type AnswerInput, answersByKey, correctExercise, storedAnswers } from '#app/domain/quiz/exercise.ts';
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { markObject } from '#server/repositories/analytics/marks.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/content/activity-scope.ts';
-import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
+import { refuseStale } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
 import {
   insertCompletion,
@@ -18,13 +19,7 @@ import {
   upsertPosition,
   upsertVisit,
 } from './activity/completions.rows.server.ts';
-import {
-  type AnswerInput,
-  askedQuestions,
-  correctExercise,
-  exerciseSections,
-  isCompleteAnswer,
-} from './exercise/exercise.ts';
+import { refuseIncomplete, refuseStrange } from './exercise/exercise.rules.server.ts';
 import { forgetExerciseDraft, saveExerciseDraft } from './exercise/exercise-drafts.rows.server.ts';
 import { exerciseBody, exerciseEditions } from './exercise/exercise-editions.rows.server.ts';
 
@@ -59,7 +54,12 @@ export const noteVisit = (by: By, input: { activityId: number; seconds: number }
     await upsertVisit(trx, { memberId, activityId, seconds: input.seconds, at: now, zone });
   });
 
-type ExerciseDraft = { activityId: number; answers: Answers; version: number; edition?: number | undefined };
+type ExerciseDraft = {
+  activityId: number;
+  answers: QuizAnswers;
+  version: number;
+  edition?: number | undefined;
+};
 
 /** Keeps the answers of an exercise that is not sent yet; 409 `draft.conflict` when another device saved meanwhile. */
 export const saveExercise = (
@@ -69,7 +69,7 @@ export const saveExercise = (
   command(by, async ({ trx, actor, now, today }) => {
     const activity = await openActivity(trx, actor, activityId, today);
     const { edition, questions } = await answeredExercise(trx, activity, read);
-    refuseStrange(exerciseSections(askedQuestions(questions)), answers);
+    refuseStrange(questions, answers);
     const next = await saveExerciseDraft(trx, activity, { answers, edition, version, at: now });
     return next === undefined ? refuseStale(false) : { version: next, savedAt: now.toISOString() };
   });
@@ -82,13 +82,13 @@ export const sendExercise = (
   command(by, async ({ trx, actor, today }) => {
     const activity = await openActivity(trx, actor, input.activityId, today);
     const { edition, questions } = await answeredExercise(trx, activity, input.edition);
-    if (!isCompleteAnswer(questions, input.answers)) {
-      return fail('body.invalid', { field: 'respuestas', text: 'Responde todas las preguntas.' });
-    }
-    const outcome = correctExercise(questions, input.answers);
+    refuseIncomplete(questions, input.answers);
+    const given = answersByKey(input.answers);
+    const outcome = correctExercise(questions, given);
     const { memberId, activityId } = activity;
     const { rightCount, questionCount } = outcome;
-    const attempt = { memberId, activityId, edition, answers: input.answers, rightCount, questionCount };
+    const answers = storedAnswers(questions, given);
+    const attempt = { memberId, activityId, edition, answers, rightCount, questionCount };
     await insertExerciseAttempt(trx, attempt);
     await markObject(trx, activity);
     await forgetExerciseDraft(trx, activity);

@@ -2,7 +2,8 @@ import type { ExerciseOutcome } from '#app/contract/learner/exercise.ts';
 import type { Position } from '#app/contract/learner/learning.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import type { UnitStep } from '#app/domain/progress/unit-steps.ts';
-import type { SavedAnswers } from '#app/domain/questionnaires/form.ts';
+import type { AskedQuestion } from '#app/domain/quiz/asked-question.ts';
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
 import type { PathActivity } from '#app/product/path/path-steps.ts';
 
 export type UnitHead = {
@@ -73,10 +74,11 @@ export type UnitActivities = {
   modules: ModuleStretch[];
 };
 
-export type ExerciseQuestion = { key: string; prompt: string; options: string[] };
-
 /** A corrected attempt, with the questions that it answered. */
-export type ExerciseAttempt = { questions: readonly ExerciseQuestion[]; outcome: ExerciseOutcome };
+export type ExerciseAttempt = { questions: readonly AskedQuestion[]; outcome: ExerciseOutcome };
+
+/** The answers of an exercise that are not sent yet; version 0 and no instant where there are none. */
+export type ExerciseDraft = { answers: QuizAnswers; version: number; savedAt: string | null };
 
 export type ActivityContent = {
   /** Article, introduction or transcript; already safe to insert. */
@@ -91,7 +93,7 @@ export type ActivityContent = {
   /** `size` in bytes. */
   downloads: { title: string; size: number; file: FileLink; needsPassword?: true }[];
   /** Never with the key: answers are corrected by the server. */
-  questions: ExerciseQuestion[];
+  questions: AskedQuestion[];
   /** Edition of an exercise: the one that the draft was begun with, else the newest (product: editions). */
   edition: number;
 };
@@ -105,6 +107,9 @@ export type LockedActivity = ActivityHead & {
   opensOn: string | null;
 };
 
+/** An activity as the list beside its neighbours shows it. */
+export type ModuleActivity = Neighbour & { kind: number; minutes: number; finished: boolean };
+
 /** `/objetos` and `GET /api/actividades/{id}`. */
 export type ActivityView = ActivityHead & {
   finished: boolean;
@@ -114,12 +119,14 @@ export type ActivityView = ActivityHead & {
   /** Feedback of the learner's last attempt at an exercise. */
   lastAttempt: ExerciseAttempt | null;
   /** The choices of the learner in an exercise since the last attempt, not sent. */
-  draft: SavedAnswers;
+  draft: ExerciseDraft;
   /** Neighbours within the module. */
   previous: Neighbour | null;
   next: Neighbour | null;
   /** Where the last activity of a module leads on to; null in the last module. */
   nextModule: Neighbour | null;
+  /** The activities of its module, itself included, in their order. */
+  inModule: readonly ModuleActivity[];
   /** Address of all downloads in one archive; null where there is nothing to download. */
   archiveUrl: string | null;
 };

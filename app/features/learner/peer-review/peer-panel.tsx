@@ -8,9 +8,10 @@ import { FileSigns } from '#app/product/files/file-signs.tsx';
 import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
 import { call } from '#app/realtime/call.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
+import styles from './peer-panel.module.css';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
 const confirm = {
@@ -31,19 +32,19 @@ export function PeerPanel({ queue: { pending, sentCount }, delivered }: Props) {
   if (!review) return <Nothing delivered={delivered} sentCount={sentCount} />;
   const total = sentCount + pending.length;
   return (
-    <div className="stack gap-lg">
+    <div className={`stack gap-lg ${styles.panel}`}>
       <header className="stack gap-xs">
         <h2 data-figures>
           Reto {sentCount + 1} de {total}
         </h2>
         <p>{hours(`Evalúalo ${deadlineText(review.dueOn)}.`)}</p>
-        <p className="quiet small regular prose">
+        <p className="quiet small regular prose" data-first-card>
           No verás de quién es, y quien lo entregó leerá tu evaluación sin saber que es tuya.
         </p>
       </header>
       <Delivered file={review.file} size={review.size} />
       {review.criteria.length > 0 ? (
-        <Collapsible title="Qué significa cada criterio" level={3}>
+        <Collapsible title="Qué significa cada criterio" level={3} startsOpen="desk">
           <dl className="stack gap-sm prose">
             {review.criteria.map(({ name, weight, descriptor }) => (
               <div key={name}>

@@ -8,11 +8,11 @@ import styles from './profile-page.module.css';
 export function Calendar({ unit }: { unit: ProfileUnit | null }) {
   if (!unit) return <p>{texts.notStarted}</p>;
   return (
-    <div className="row wrap gap-md between">
-      <div>
+    <div className="row gap-md between">
+      <div className="slim">
         <p className={styles.place}>UNIDAD DE APRENDIZAJE {displayNumber(unit.order)}</p>
-        <p className="large strong">{unit.name}</p>
-        <p>Fecha límite para enviar tu reto on the job</p>
+        <p className="medium strong">{unit.name}</p>
+        <p className="quiet small">Fecha límite para enviar tu reto on the job</p>
       </div>
       <DueDay day={unit.dueOn} />
     </div>

@@ -6,11 +6,14 @@ import { type BadgeFacts, learnerBadgeProgress } from '#app/domain/badges/learne
 import { pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
 import { instantIn, spanishDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import { isProgrammeOver } from '#app/domain/grades/programme-end.ts';
 import type { Standing } from '#app/domain/grades/standing.ts';
 import { currentUnit } from '#app/domain/progress/progress.ts';
+import { arrivalHead } from '#app/product/arrival/arrival.view.ts';
 import type { CardPerson } from '#app/product/people/person-card.tsx';
 import type { ProfileRow, ProgressRow } from './profile.rows.server.ts';
 import type { ProfileUnit, ProfileView } from './profile.types.ts';
+import { rhythmView } from './rhythm/rhythm.view.ts';
 
 /** The stored standing of a person with a programme; one that was never computed counts as zero. */
 export function standingIn({ programme }: ProgressRow): Standing {
@@ -55,23 +58,36 @@ export function profileUnits(row: ProgressRow): ProfileUnit[] {
 export function profileView(row: ProfileRow, zone: string, now: Date): ProfileView {
   const standing = standingIn(row);
   const units = profileUnits(row);
+  const today = todayIn(zone, now);
   const { socialPoints: points, socialLevel: level } = standing;
   return {
     person: personOf(row, zone),
     badges: badgesOf(row, standing, zone),
     units,
-    currentOrder: currentUnit(units, todayIn(zone, now))?.order ?? null,
+    currentOrder: currentUnit(units, today)?.order ?? null,
     social: { points, level, bar: socialBar(points), missing: pointsToNextLevel(points) },
+    rhythm: row.rhythm && rhythmView(row.rhythm.chosen, today),
     grades: {
       challengeAverage: standing.challengeAverage,
       challengeUnits: standing.challengeUnits,
       bossAverage: standing.bossAverage,
       bossUnits: standing.bossUnits,
+      units: units.length,
       finalEvaluation: standing.finalEvaluation,
       finalGrade: standing.finalGrade,
       verdict: standing.verdict,
     },
+    arrival: arrivalIn(row, standing),
   };
+}
+
+/** With the highest level held of each badge; null before the programme is over. */
+function arrivalIn({ programme, badges, units }: ProfileRow, standing: Standing): ProfileView['arrival'] {
+  if (!programme) return null;
+  const { attemptsUsed: used, attempts: allowed, attemptOpen: open, bestAttempt: best } = programme;
+  if (!isProgrammeOver({ ...standing, units, attempts: { used, allowed, open }, best })) return null;
+  const held = visibleBadges(badges, programme.reduced).filter(({ level }) => level > 0);
+  return arrivalHead(programme, standing, held);
 }
 
 function personOf(row: ProfileRow, zone: string): CardPerson {

@@ -10,8 +10,11 @@ import { profileUnits, profileView, standingIn } from './profile-view.ts';
 /** The data of `/perfil` for its learner. */
 export async function profileOf({ db, env, clock }: World, actor: Actor): Promise<ProfileView> {
   const zone = env.TZ_NEGOCIO;
-  const row = await profileRow(db, actor.personId, zone);
-  return row ? profileView(row, zone, clock.now()) : fail('session.missing');
+  const now = clock.now();
+  const row = await profileRow(db, actor.personId, zone, now);
+  if (!row) return fail('session.missing');
+  // The rhythm is its learner's alone: a view of the screen has none (product: rhythm).
+  return profileView(actor.viewer ? { ...row, rhythm: null } : row, zone, now);
 }
 
 /** The learner's units and stored standing, for the call (product: replies, A-43). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { weekOf } from '#app/product/rhythm/own-rhythm.ts';
 import { photoOf, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { chosenObjects, learnerBadgeRows } from '#server/repositories/badges/badges.ts';
@@ -10,8 +11,11 @@ import {
   ownUnitFacts,
   withEnrolment,
 } from '#server/repositories/content/programme.ts';
+import { ownAttempts } from '#server/repositories/evaluations/final-attempts.ts';
+import { chosenRhythm, isEnrolmentUnfinished } from '#server/repositories/rhythm/rhythm.ts';
 
 type Values = { personId: number; zone: string };
+type ProfileValues = Values & { monday: string; weekFrom: Date };
 
 /** The learner's programme with the stored standing, and what was done in each unit. */
 function progress(db: Reader, { personId, zone }: Values) {
@@ -24,6 +28,7 @@ function progress(db: Reader, { personId, zone }: Values) {
           .selectFrom(ownEnrolment(db, foundOnce))
           .innerJoin('programme', 'programme.id', 'own.programmeId')
           .leftJoin('standing', 'standing.member_id', 'own.memberId')
+          .innerJoinLateral(ownAttempts(db), (join) => join.onTrue())
           .select([
             'programme.id',
             'programme.name',
@@ -39,6 +44,10 @@ function progress(db: Reader, { personId, zone }: Values) {
             'standing.verdict',
             'standing.social_points as socialPoints',
             'standing.social_level as socialLevel',
+            'programme.final_attempts as attempts',
+            'attempted.used as attemptsUsed',
+            'attempted.open as attemptOpen',
+            'attempted.best as bestAttempt',
             sql<EarnedPoints | null>`(select row_to_json(earned) from (${earnedPoints(sql.ref('own.memberId'))}) as earned)`.as(
               'earned',
             ),
@@ -59,18 +68,26 @@ function progress(db: Reader, { personId, zone }: Values) {
 
 const progressRows = template({ personId: true, zone: true }, (db, values: Values) => progress(db, values));
 
-const profileRows = template({ personId: true, zone: true }, (db, values: Values) =>
-  progress(db, values)
-    .leftJoin('file as photo', photoOf('person'))
-    .select([
-      'person.first_name as firstName',
-      'person.paternal_surname as paternalSurname',
-      'person.maternal_surname as maternalSurname',
-      'person.welcome',
-      'person.created_at as createdAt',
-      'photo.id as photoId',
-      jsonArrayFrom(learnerBadgeRows(db, values.personId)).as('badges'),
-    ]),
+const profileRows = template(
+  { personId: true, zone: true, monday: true, weekFrom: true },
+  (db, { personId, zone, ...week }: ProfileValues) =>
+    progress(db, { personId, zone })
+      .leftJoin('file as photo', photoOf('person'))
+      .select([
+        'person.first_name as firstName',
+        'person.paternal_surname as paternalSurname',
+        'person.maternal_surname as maternalSurname',
+        'person.welcome',
+        'person.created_at as createdAt',
+        'photo.id as photoId',
+        jsonArrayFrom(learnerBadgeRows(db, personId)).as('badges'),
+        jsonObjectFrom(
+          db
+            .selectFrom(ownEnrolment(db, foundOnce))
+            .where(isEnrolmentUnfinished)
+            .select(chosenRhythm(personId, week).as('chosen')),
+        ).as('rhythm'),
+      ]),
 );
 
 export type ProgressRow = Awaited<ReturnType<typeof progressRows>>[number];
@@ -90,6 +107,7 @@ export async function profileRow(
   db: Reader,
   personId: number,
   zone: string,
+  now: Date,
 ): Promise<ProfileRow | undefined> {
-  return (await profileRows(db, { personId, zone }))[0];
+  return (await profileRows(db, { personId, zone, ...weekOf(zone, now) }))[0];
 }

@@ -10,8 +10,8 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
   const { points, level, bar, missing } = social;
   const words = `Nivel ${level}, ${countText(points, 'punto', 'puntos')}`;
   return (
-    <div className="stack gap-sm align-top">
-      <p className="large strong" data-figures>
+    <div className="stack gap-xs align-top">
+      <p className="medium strong" data-figures>
         {words}
       </p>
       <Progress className="full" size="lg" value={bar} label={texts.social} valueText={words} />

@@ -4,7 +4,7 @@ import { standing } from '#app/product/gone-content/gone-content.ts';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { contentLoader } from '#server/http/screens/gone.ts';
 import { learnerIds } from '#server/http/screens/screen-ids.ts';
-import { CasePage } from './case-page.tsx';
+import { CasePage } from './case/case-page.tsx';
 import { caseStudy } from './case-study.queries.server.ts';
 import { stepCrumbs, steps } from './steps.ts';
 

@@ -16,7 +16,7 @@ export function SelfAssessmentPage({ view }: { view: SelfAssessmentView }) {
       <PageHeader
         place={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
         title={step.heading}
-        lead={answered ? 'Tu jefe podrá ver tus respuestas.' : null}
+        lead={answered ? <span data-first-card>Tu jefe podrá ver tus respuestas.</span> : null}
       />
       <StepBody step={step} view={view} sent={<SentAnswers view={view} />} />
     </Page>

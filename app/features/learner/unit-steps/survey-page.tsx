@@ -17,7 +17,7 @@ export function SurveyPage({ view }: { view: UnitForm }) {
       <PageHeader
         place={`UNIDAD DE APRENDIZAJE ${view.unit.order + 1} · ${view.unit.name}`}
         title={step.heading}
-        lead={open ? 'Cuéntanos cómo te fue: nos ayuda a mejorarla.' : null}
+        lead={open ? <span data-first-card>Cuéntanos cómo te fue: nos ayuda a mejorarla.</span> : null}
       />
       {open ? <PrivacyNote /> : null}
       <StepBody step={step} view={view} sent={<SurveyThanks unitId={view.unit.id} />} />
@@ -28,8 +28,8 @@ export function SurveyPage({ view }: { view: UnitForm }) {
 /** The promise of anonymity, before anything is answered. */
 function PrivacyNote() {
   return (
-    <div className="flex gap-sm prose tinted round pad-md">
-      <IconLock size={22} aria-hidden />
+    <div className="flex gap-sm prose tinted round pad-sm-md small" data-first-card>
+      <IconLock size={22} className="rigid" aria-hidden />
       <p>
         <strong>Tus respuestas son confidenciales.</strong> Al enviarlas se guardan sin tu nombre y sin hora,
         mezcladas con las de tu generación: solo queda registrado que ya contestaste. Mientras no las envíes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn, waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import {
@@ -13,8 +13,10 @@ import { groupRows } from './group.rows.server.ts';
 
 type Values = { tutorId: number; today: string; heldSince: Date; zone: string };
 
-/** The oldest requests, and the oldest cases, that the board lists; it counts all. */
+/** The oldest of each kind that the board lists; it counts all. */
 const MAX_LISTED = 20;
+/** Characters of a question that it shows. */
+const EXCERPT_LENGTH = 120;
 
 const person = [
   'person.id as personId',
@@ -27,24 +29,55 @@ const person = [
 const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitName'] as const;
 
 const total = sql<number>`count(*)::int`.as('total');
+/** Beside each listed row: how many there are in all. */
+const totalOfAll = sql<number>`count(*) over ()::int`.as('total');
+
+/** True where another tutor has the challenge: it waits, and is nothing for this one to do. */
+const isElsewhere = (tutorId: number, heldSince: Date) => sql<boolean>`(
+  open.tutor_id is not null and open.tutor_id <> ${tutorId} and (open.claimed_at > ${heldSince}
+    or open.claimed_at is null and open.saved_at is null and exists (
+      select from group_tutor holding where holding.tutor_id = open.tutor_id
+        and holding.group_id = member.group_id and holding.ended_at is null
+    ))
+)`;
 
 function summaryColumns(db: Reader, { tutorId, heldSince, zone }: Values) {
   const extensions = pendingExtensions(db, tutorId);
   const cases = uncommentedCases(db, tutorId);
   return [
-    jsonObjectFrom(
-      waitingChallenges(db, tutorId, heldSince).select([
-        total,
-        sql<string | null>`min(challenge.last_delivered_at)`.as('since'),
-      ]),
-    )
-      .$notNull()
-      .as('challenges'),
-    jsonObjectFrom(
-      openQuestions(db, tutorId).select([total, sql<string | null>`min(question.created_at)`.as('since')]),
-    )
-      .$notNull()
-      .as('questions'),
+    // One read of each queue gives its rows and its figures.
+    jsonArrayFrom(
+      waitingChallenges(db, tutorId, heldSince)
+        .innerJoin('person', 'person.id', 'member.person_id')
+        .select([
+          ...person,
+          ...unit,
+          'challenge.last_delivered_at as since',
+          isElsewhere(tutorId, heldSince).as('elsewhere'),
+          totalOfAll,
+          sql<string | null>`min(challenge.last_delivered_at) over ()`.as('oldest'),
+        ])
+        .orderBy('elsewhere')
+        .orderBy('challenge.last_delivered_at')
+        .orderBy('challenge.id')
+        .limit(MAX_LISTED),
+    ).as('challenges'),
+    jsonArrayFrom(
+      openQuestions(db, tutorId)
+        .innerJoin('person', 'person.id', 'asker.person_id')
+        .orderBy('question.created_at')
+        .orderBy('question.id')
+        .limit(MAX_LISTED)
+        .select([
+          ...person,
+          ...unit,
+          'question.id as questionId',
+          'question.activity_id as activityId',
+          sql<string>`left(question.body, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt'),
+          'question.created_at as since',
+          totalOfAll,
+        ]),
+    ).as('questions'),
     extensions.select(total).$asScalar().$notNull().as('extensionCount'),
     jsonArrayFrom(
       extensions

@@ -1,5 +1,5 @@
 import { forumQueueHref } from '#app/contract/tutor/links/forum.ts';
-import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
+import { tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import { waitText } from '#app/contract/wire/wait-texts.ts';
 import { fullName } from '#app/domain/access/person.ts';
@@ -8,14 +8,23 @@ import { groupPeriodText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { BoardRow } from './board.rows.server.ts';
+import {
+  longestWaits,
+  type QueueFigures,
+  queueFigures,
+  type WaitingItem,
+  type WaitingKind,
+  waitingItems,
+} from './waiting.view.ts';
 
 /** A queue on the board; `wait` is the oldest one's, null where nothing waits. */
 export type QueueCard = { total: number; wait: string | null; href: string };
 
 export type ExtensionCard = {
   extensionId: number;
+  /** The row of the list that it is decided in. */
+  key: string;
   name: string;
-  groupName: string;
   unit: string;
   reason: string;
   wait: string;
@@ -25,14 +34,7 @@ export type ExtensionCard = {
   proposed: string;
 };
 
-export type CaseCard = {
-  key: string;
-  name: string;
-  groupName: string;
-  unit: string;
-  wait: string;
-  href: string;
-};
+export type CaseCard = { key: string; name: string; wait: string };
 
 export type GroupCard = {
   id: number;
@@ -53,6 +55,9 @@ export type BoardView = {
   questions: QueueCard;
   extensions: { total: number; list: ExtensionCard[] };
   cases: { total: number; list: CaseCard[] };
+  /** The longest waits of every kind; and all that is listed of the kinds that have no screen of their own. */
+  waiting: WaitingItem[];
+  listed: { extension: WaitingItem[]; case: WaitingItem[] };
   groups: GroupCard[];
   /** The first day that can be granted. */
   today: string;
@@ -62,25 +67,28 @@ type At = { today: string; now: Date };
 
 /** The board /tutor (product: tutor board). */
 export function boardView(row: BoardRow, at: At): BoardView {
+  const items = waitingItems(row, at.now);
+  const ofKind = (kind: WaitingKind) => items.filter((one) => one.kind === kind);
   return {
-    challenges: queueCard(row.challenges, reviewQueueHref(), at.now),
-    questions: queueCard(row.questions, forumQueueHref(), at.now),
+    challenges: queueCard(queueFigures(row.challenges), reviewQueueHref(), at.now),
+    questions: queueCard(queueFigures(row.questions), forumQueueHref(), at.now),
     extensions: { total: row.extensionCount, list: row.extensions.map((one) => extensionCard(one, at)) },
     cases: {
       total: row.caseCount,
       list: row.cases.map((one) => ({
-        key: `${one.personId}-${one.unitId}`,
-        ...labelsOf(one),
+        key: `case-${one.personId}-${one.unitId}`,
+        name: fullName(one),
         wait: waitText(new Date(one.sentAt ?? at.now), at.now),
-        href: learnerCaseHref(one.personId, one.unitId),
       })),
     },
+    waiting: longestWaits(items),
+    listed: { extension: ofKind('extension'), case: ofKind('case') },
     groups: row.groups.map(groupCard),
     today: at.today,
   };
 }
 
-function queueCard({ total, since }: BoardRow['challenges'], href: string, now: Date): QueueCard {
+function queueCard({ total, since }: QueueFigures, href: string, now: Date): QueueCard {
   return { total, href, wait: since === null ? null : waitText(new Date(since), now) };
 }
 
@@ -88,19 +96,13 @@ function extensionCard(one: BoardRow['extensions'][number], { today, now }: At):
   const dueOn = effectiveDueOn(one);
   return {
     extensionId: one.extensionId,
-    ...labelsOf(one),
+    key: `extension-${one.extensionId}`,
+    name: fullName(one),
+    unit: `Unidad ${displayNumber(one.order)}: ${one.unitName}`,
     reason: one.reason,
     wait: waitText(new Date(one.requestedAt), now),
     dueOn: shortDate(dueOn),
     proposed: proposedDay(dueOn, today),
-  };
-}
-
-function labelsOf(one: BoardRow['cases'][number] | BoardRow['extensions'][number]) {
-  return {
-    name: fullName(one),
-    groupName: one.groupName,
-    unit: `Unidad ${displayNumber(one.order)}: ${one.unitName}`,
   };
 }
 

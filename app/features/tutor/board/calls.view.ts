@@ -3,12 +3,13 @@ import { fullName } from '#app/domain/access/person.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { GroupRow, SummaryRow } from './board.rows.server.ts';
+import { type QueueFigures, queueFigures } from './waiting.view.ts';
 
 /** The pending work of a tutor, as the call gives it. */
 export function summaryView(row: SummaryRow): TutorSummary {
   return {
-    challenges: queueOf(row.challenges),
-    questions: queueOf(row.questions),
+    challenges: queueOf(queueFigures(row.challenges)),
+    questions: queueOf(queueFigures(row.questions)),
     extensions: {
       total: row.extensionCount,
       list: row.extensions.map((one) => ({
@@ -32,7 +33,7 @@ export function groupOf({ members, next, ...group }: GroupRow): TutorGroup {
   return { ...group, ...members, next: next ? { ...unitOf(next), dueOn: String(next.dueOn) } : null };
 }
 
-function queueOf({ total, since }: SummaryRow['challenges']): TutorSummary['challenges'] {
+function queueOf({ total, since }: QueueFigures): TutorSummary['challenges'] {
   return { total, since: since === null ? null : instant(since) };
 }
 

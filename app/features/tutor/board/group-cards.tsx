@@ -9,7 +9,7 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
   return (
     <ul className={styles.cards}>
       {groups.map((group) => (
-        <li key={group.id} className={styles.card}>
+        <li key={group.id} className="stack gap-4 card pad-lg">
           <Link to={group.href} className={`inline self-start primary target ${styles.name}`}>
             {group.name}
           </Link>

@@ -1,3 +1,4 @@
+import { tutorBoardHref } from '#app/contract/tutor/links/board.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './board.module.css';
@@ -24,13 +25,13 @@ export function QueueNumbers({ board }: { board: BoardView }) {
         label="Prórrogas solicitadas"
         total={extensions.total}
         wait={extensions.list[0]?.wait ?? null}
-        href="#prorrogas"
+        href={tutorBoardHref('extension')}
       />
       <QueueNumber
         label="Casos enviados"
         total={cases.total}
         wait={cases.list[0]?.wait ?? null}
-        href="#casos"
+        href={tutorBoardHref('case')}
       />
     </ul>
   );
@@ -41,12 +42,16 @@ type NumberProps = { label: string; total: number; wait: string | null; href: st
 function QueueNumber({ label, total, wait, href }: NumberProps) {
   return (
     <li>
-      <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
-        <span className="strong">{label}</span>
-        <strong className={styles.total} data-figures>
+      <Link to={href} className={styles.number} data-busy={total > 0 || undefined} preventScrollReset>
+        <strong className={`figure ${styles.total}`} data-figures>
           {numberText(total)}
         </strong>
-        <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+        <span className="stack slim">
+          <span className="strong">{label}</span>
+          <span className="quiet small">
+            {wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}
+          </span>
+        </span>
       </Link>
     </li>
   );

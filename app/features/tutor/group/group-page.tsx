@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import { idIn } from '#app/contract/tutor/links/forum.ts';
 import { type GroupTab, groupTabOf, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
+import { idIn } from '#app/contract/tutor/links/id-in.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -29,20 +29,23 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
         lead={
           group ? `${group.programmeName} · ${group.period} · ${learnersText(group.learners.length)}` : null
         }
+        actions={
+          groups.length > 0 ? (
+            <GroupChoice
+              label="Generación"
+              groups={groups}
+              chosen={wanted}
+              waits={waits}
+              onChoose={(groupId) => navigate(tutorGroupHref(groupId, tab))}
+            />
+          ) : null
+        }
       />
       {groups.length === 0 ? (
         <EmptyState title="Aún no tienes generaciones asignadas.">
           Cuando te asignen una, te avisaremos en la campana.
         </EmptyState>
-      ) : (
-        <GroupChoice
-          label="Generación"
-          groups={groups}
-          chosen={wanted}
-          waits={waits}
-          onChoose={(groupId) => navigate(tutorGroupHref(groupId, tab))}
-        />
-      )}
+      ) : null}
       {group && !waits ? (
         <>
           <TabLinks

@@ -22,7 +22,7 @@ export function TypedPreview({ typed, id }: { typed: TypedActivity; id: number }
       id={id}
       name={typed.name}
       kind={Number(typed.kind)}
-      questions={[...typed.questions].map((question) => ({ ...question, options: [...question.options] }))}
+      questions={typed.questions}
       content={{
         html: (Number(typed.kind) < 3 ? typed.transcriptHtml : typed.html) || null,
         seconds: media?.seconds ?? null,

@@ -57,7 +57,11 @@ export default function ExercisesScreen() {
               activityId: analysis.exercise.id,
               query: { edition: analysis.edition },
             }}
-            total={analysis.items.reduce((sum, { options }) => sum + options.length, 0)}
+            total={analysis.items.reduce(
+              (sum, { options, parts }) =>
+                sum + options.length + parts.flatMap(({ answers }) => answers).length,
+              0,
+            )}
           />
         ) : null
       }

@@ -68,6 +68,10 @@ const notBegun = {
   progress: 0,
   challengeAverage: null,
   bossAverage: null,
+  challengeUnits: 0,
+  bossUnits: 0,
+  endsOn: null,
+  arrival: null,
   finalEvaluation: null,
   finalGrade: null,
   verdict: null,
@@ -75,6 +79,8 @@ const notBegun = {
   attemptsUsed: 0,
   submitted: false,
   attemptOpen: false,
+  bestAttempt: null,
+  rhythm: null,
 };
 
 const standingOf = ({ id, order, modules }: UnitRow) => ({

@@ -144,6 +144,9 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
   };
 }
 
+/** Nobody's attempt: whoever looks meets the options in one order. */
+const NOBODY = 0;
+
 type Within = { row: UnitRow; moduleId: number; activityId: number };
 
 async function previewedActivity({ db }: World, { row, moduleId, activityId }: Within) {
@@ -155,31 +158,41 @@ async function previewedActivity({ db }: World, { row, moduleId, activityId }: W
     db,
     fields.files.map(({ fileId }) => fileId),
   );
-  const view = activityView({
-    id: own.id,
-    order: own.order,
-    name: own.name,
-    kind: own.kind,
-    minutes: own.minutes,
-    unitId: row.id,
-    unitOrder: row.order,
-    unitName: row.name,
-    moduleId: module.id,
-    moduleOrder: module.order,
-    moduleName: module.name,
-    body: fields.body,
-    edition: null,
-    finished: false,
-    position: null,
-    lastAttempt: null,
-    draft: null,
-    files: fields.files.flatMap(({ fileId, role, title }) => {
-      const file = files.find(({ id }) => id === fileId);
-      return file ? [{ ...file, role, title }] : [];
-    }),
-    siblings: module.activities.map(({ id, order, name }) => ({ id, order, name })),
-    nextModule: neighbourOf(row.modules[index + 1]),
-  });
+  const view = activityView(
+    {
+      id: own.id,
+      order: own.order,
+      name: own.name,
+      kind: own.kind,
+      minutes: own.minutes,
+      unitId: row.id,
+      unitOrder: row.order,
+      unitName: row.name,
+      moduleId: module.id,
+      moduleOrder: module.order,
+      moduleName: module.name,
+      body: fields.body,
+      edition: null,
+      finished: false,
+      position: null,
+      lastAttempt: null,
+      draft: null,
+      files: fields.files.flatMap(({ fileId, role, title }) => {
+        const file = files.find(({ id }) => id === fileId);
+        return file ? [{ ...file, role, title }] : [];
+      }),
+      siblings: module.activities.map(({ id, order, name, kind, minutes }) => ({
+        id,
+        order,
+        name,
+        kind,
+        minutes,
+        finished: false,
+      })),
+      nextModule: neighbourOf(row.modules[index + 1]),
+    },
+    NOBODY,
+  );
   // The archive of all files is for learners and tutors.
   return { ...view, archiveUrl: null };
 }

@@ -4,9 +4,10 @@ import { type PreviewView, previewedBy, previewHref } from '#app/contract/admin/
 import { MyChallenge } from '#app/features/learner/challenge/my-challenge.tsx';
 import { HomePage } from '#app/features/learner/home/home-page.tsx';
 import { ActivityPage, LockedActivityPage } from '#app/features/learner/learning/activity/activity-page.tsx';
+import { Transcript } from '#app/features/learner/learning/activity/transcript.tsx';
 import { ModulePage } from '#app/features/learner/learning/units/module-page.tsx';
 import { UnitPage } from '#app/features/learner/learning/units/unit-page.tsx';
-import { CasePage } from '#app/features/learner/unit-steps/case-page.tsx';
+import { CasePage } from '#app/features/learner/unit-steps/case/case-page.tsx';
 import { SelfAssessmentPage } from '#app/features/learner/unit-steps/self-assessment-page.tsx';
 import { SurveyPage } from '#app/features/learner/unit-steps/survey-page.tsx';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
@@ -55,7 +56,7 @@ function Screen({ data }: { data: PreviewData }) {
     case 'activity':
       return (
         <ActivityPage key={data.activity.id} activity={data.activity}>
-          {null}
+          <Transcript activity={data.activity} />
         </ActivityPage>
       );
     case 'locked':

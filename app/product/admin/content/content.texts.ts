@@ -12,13 +12,16 @@ export const problemTexts: Record<ContentProblem, string> = {
   'text-missing': 'Falta el texto.',
   'files-missing': 'Falta al menos un archivo o un enlace.',
   'questions-missing': 'Falta al menos una pregunta.',
-  'question-broken': 'Cada pregunta necesita al menos dos opciones y exactamente una correcta.',
+  // Said question by question: see question-lacks.texts.ts.
+  'question-broken': 'Cada pregunta debe estar completa, con su respuesta correcta.',
   'kind-unknown': 'Su tipo no se puede publicar.',
   'module-empty': 'Falta al menos una actividad publicada.',
   'unit-empty': 'Falta al menos un módulo publicado con una actividad publicada.',
   'case-broken': 'El caso no tiene preguntas.',
   'challenge-missing': 'Falta el reto con su rúbrica.',
   'rubric-broken': 'Los pesos de la rúbrica deben sumar 100.',
+  'levels-broken':
+    'Los niveles de un criterio son de 2 a 5, con nombres distintos y valores de menor a mayor.',
   'survey-missing': 'Falta la encuesta.',
   'self-assessment-missing': 'Falta la autoevaluación.',
   'questionnaire-missing': 'Cuestionario no disponible: elige el cuestionario del jefe.',

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import styles from '#app/ui/list/list.module.css';
 import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { ListFrame } from '#app/ui/list/list-frame.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList, type EmptyTexts, ListTools } from '#app/ui/list/list-tools.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
@@ -12,9 +12,6 @@ import { SavedViews } from '../saved-views/saved-views.tsx';
 import type { List, Listed, ListQuery } from './list.ts';
 import { FilterFields } from './list-filter-fields.tsx';
 import type { ListAddress } from './use-list-address.ts';
-
-/** So many filters stand beside the search of a desk (list.module.css). */
-const SHOWN_FILTERS = 3;
 
 type Part<D extends Listed> = {
   list: List<D>;
@@ -36,7 +33,9 @@ type BodyProps<D extends Listed> = Part<D> & {
   keepsBulk?: boolean;
 };
 
-type PanelProps<D extends Listed> = HeadProps<D> & BodyProps<D> & Pick<FrameProps, 'scrolls'>;
+type PanelProps<D extends Listed> = HeadProps<D> &
+  BodyProps<D> &
+  Pick<ComponentProps<typeof ListFrame>, 'scrolls'>;
 
 /** A list with its filters, which stand in its address (product: lists). */
 export function ListPanel<D extends Listed>(props: PanelProps<D>) {
@@ -45,21 +44,6 @@ export function ListPanel<D extends Listed>(props: PanelProps<D>) {
       <ListHead {...props} />
       <ListBody {...props} />
     </ListFrame>
-  );
-}
-
-type FrameProps = {
-  /** True where the list is the screen: on a desk its rows alone scroll. */
-  scrolls?: boolean | undefined;
-  children: ReactNode;
-};
-
-/** Around the head and the body of a list. */
-export function ListFrame({ scrolls = false, children }: FrameProps) {
-  return (
-    <div className={`stack gap-lg ${styles.panel}`} data-list data-scrolls={scrolls || undefined}>
-      {children}
-    </div>
   );
 }
 
@@ -86,7 +70,6 @@ export function ListHead<D extends Listed>({ list, address, data, beside }: Head
       filters={{
         opened,
         toggle: () => setOpened(!opened),
-        folds: list.filters.length > SHOWN_FILTERS,
         fields,
       }}
       beside={beside}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListScreen as ViewsScreen } from '#app/contract/admin/figures/saved-views.ts';
-import type { ListOrder, Named } from '#app/contract/admin/list.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { ListOrder } from '#app/contract/wire/list-order.ts';
 
 /** The query of every list. */
 export type ListQuery = {

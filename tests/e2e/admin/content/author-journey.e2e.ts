@@ -6,6 +6,7 @@ import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { arrive, button, dialog, link, unitLink } from '../../learner/journey-screens.ts';
 import { finishActivities, openFirstActivity } from '../../learner/journey-steps.ts';
 import { expectClean } from '../../support/axe.ts';
+import { toQuestions } from '../../support/cards.ts';
 import { fingers } from '../../support/hands.ts';
 import { onStack, origin, signIn, stands, writeDay } from '../../support/helpers.ts';
 import {
@@ -168,6 +169,8 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
     await button(boss, 'ENVIAR CALIFICACIÓN').click();
     await expect(boss.getByText('ENVIADO', { exact: true })).toBeVisible(SOON);
     await expect(learner.getByText('8.0', { exact: true }).first()).toBeVisible(SOON);
+    // The one section begins as its mean, and opens to its answers.
+    await learner.getByRole('button', { name: /8\.0$/, expanded: false }).click();
     await expect(learner.getByText('Pregunta antes de decidir.')).toBeVisible();
   });
 
@@ -203,6 +206,7 @@ async function liveUnit(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: objects.at(-1)?.name ?? '' })).toBeVisible();
 
   await toStep('CASO DE ESTUDIO', '/caso');
+  await toQuestions(page, hands.press);
   await hands.write(page.getByRole('textbox', { name: /^1\. / }), 'Qué les estorba.');
   await hands.press(button(page, 'ENVIAR CASO'));
   await hands.press(dialog(page).getByRole('button', { name: 'ENVIAR CASO' }));

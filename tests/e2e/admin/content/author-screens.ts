@@ -229,10 +229,15 @@ export const objects: { name: string; kind: string; write: (page: Page) => Promi
     kind: 'Ejercicio de Reforzamiento',
     async write(page) {
       await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+      await page.getByRole('button', { name: /^Una respuesta/ }).click();
       await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué es escuchar?');
-      await page.getByLabel('Texto de la opción 1').fill('Poner atención');
-      await page.getByLabel('Texto de la opción 2').fill('Esperar el turno');
-      await page.getByLabel('Retroalimentación de la opción 2').fill('Esperar no es oír.');
+      await page.getByLabel('Opción 1', { exact: true }).fill('Poner atención');
+      await page.getByLabel('Opción 2', { exact: true }).fill('Esperar el turno');
+      await page.getByLabel('La opción 1 es correcta').check();
+      await page.getByRole('button', { name: 'Retroalimentación de la opción 2' }).click();
+      await page
+        .getByRole('textbox', { name: 'Retroalimentación de la opción 2' })
+        .fill('Esperar no es oír.');
     },
   },
 ];

@@ -44,12 +44,12 @@ test('an administrator makes a programme on a phone, reads what it lacks and fil
   await page.getByRole('link', { name: 'Banco', exact: true }).click();
   await page.getByRole('button', { name: 'Nueva pregunta' }).click();
   const question = page.getByRole('dialog', { name: 'Nueva pregunta' });
-  await question.getByLabel('Pregunta *').fill('¿Qué es escuchar?');
+  await question.getByLabel('Pregunta', { exact: true }).fill('¿Qué es escuchar?');
   await question.getByLabel('Opción 1', { exact: true }).fill('Poner atención');
   await question.getByLabel('Opción 2', { exact: true }).fill('Esperar el turno');
   await question.getByRole('button', { name: 'Agregar pregunta' }).click();
-  await expect(question.getByText('Elige cuál es la correcta.')).toBeVisible();
-  await question.getByLabel('La opción 1 es la correcta').check();
+  await expect(question.getByText('Falta marcar la respuesta correcta.')).toBeVisible();
+  await question.getByLabel('La opción 1 es correcta').check();
   await expectCleanInEachLook(page);
   await question.getByRole('button', { name: 'Agregar pregunta' }).click();
   await expect(question).toBeHidden();

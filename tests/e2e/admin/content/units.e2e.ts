@@ -55,9 +55,21 @@ test('an administrator writes the steps of a new unit on a phone', async ({ brow
   await expect(page.getByText('Los pesos deben sumar 100.')).toBeVisible();
   await expectCleanInEachLook(page);
   await page.getByLabel('Peso del criterio 1, en porcentaje').fill('100');
+  await page.getByRole('button', { name: 'Agregar niveles' }).click();
+  await page.getByLabel('Valor del nivel 2 del criterio 1').fill('9');
+  await save.click();
+  await expect(page.getByText('Los valores van de menor a mayor.')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.getByLabel('Valor del nivel 2 del criterio 1').fill('6,5');
+  await page.getByRole('button', { name: 'Quitar el nivel 4 del criterio 1' }).click();
+  await page.getByLabel('Qué se ve en el nivel 3 del criterio 1').fill('Se entiende a la primera.');
   await save.click();
   await expect(page.getByText('Guardamos el reto.').first()).toBeVisible();
   await expect(page.getByText('Borrador: aún no se publica')).toBeVisible();
+  await page.reload();
+  await stands(page);
+  await expect(page.getByLabel('Valor del nivel 2 del criterio 1')).toHaveValue('6.5');
+  await expect(page.getByLabel('Nivel 4 del criterio 1', { exact: true })).toHaveCount(0);
 
   await openPart(page, 'Encuesta');
   await page.getByLabel('Pregunta 1', { exact: true }).fill('Fue útil.');

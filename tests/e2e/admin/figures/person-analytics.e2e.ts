@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { readActivityBody } from '#app/contract/stored/activity-body.ts';
+import { correctExercise, storedAnswers } from '#app/domain/quiz/exercise.ts';
+import { answerTo } from '#demo/seed/quiz-answers.ts';
 import { password } from '#tests/factories/accounts.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../../support/axe.ts';
@@ -109,5 +112,59 @@ test('from a person to their exercises, into an attempt, and on to what it says 
   await expect(page.getByText('Sin datos suficientes').first()).toBeVisible();
   await expect(attempt).toHaveCount(0);
   await expectCleanInEachLook(page);
+  await context.close();
+});
+
+test('an exercise of every kind of question says how each was answered (product: item analysis)', async ({
+  browser,
+}) => {
+  const people = ['aprendiz8', 'aprendiz', 'aprendiz2', 'aprendiz3'];
+  const [exercise] = await rows<{ id: number; body: unknown }>(
+    `select activity.id, activity.body from activity where name = 'Tu primera junta de cinco minutos'`,
+    [],
+  );
+  const { questions } = readActivityBody(exercise?.body);
+  for (const [turn, username] of people.entries()) {
+    const given = new Map(
+      questions.map((question, at) => [
+        question.key,
+        answerTo(question, { isRight: (at + turn) % 2 === 0, turn }),
+      ]),
+    );
+    await rows(
+      `insert into exercise_attempt (member_id, activity_id, answers, right_count, question_count)
+       select max(member.id), $2, $3::jsonb, $4, $5 from member join person on person.id = person_id where username = $1`,
+      [
+        username,
+        exercise?.id,
+        JSON.stringify(storedAnswers(questions, given)),
+        correctExercise(questions, given).rightCount,
+        questions.length,
+      ],
+    );
+  }
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, 'admin', '/cms');
+  await page.goto(`${origin()}/cms/detalleUsuarioReforzamiento?objeto=${exercise?.id}`);
+  for (const [at, { kind }] of questions.entries()) {
+    const name = {
+      ordering: 'Elementos',
+      matching: 'Parejas',
+      decision: 'Caminos',
+      short: 'Respuestas',
+      number: 'Respuestas',
+      choice: 'Opciones',
+      several: 'Opciones',
+      boolean: 'Opciones',
+    }[kind ?? 'choice'];
+    await expect(page.getByRole('table', { name: `${name} de la pregunta ${at + 1}` })).toBeVisible();
+  }
+  await expect(page.getByText('en promedio').first()).toBeVisible();
+  await expectCleanInEachLook(page);
+  await rows(
+    'delete from exercise_attempt where activity_id = $1 and member_id in (select member.id from member join person on person.id = person_id where username = any($2))',
+    [exercise?.id, people],
+  );
   await context.close();
 });

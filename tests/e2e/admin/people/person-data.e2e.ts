@@ -59,13 +59,13 @@ test('an administrator packs the data of who asks; the person gets them by their
   browser,
 }) => {
   const person = await onStack((db) => createAccount(db, [2], `pide.${unlike()}`));
-  const requestId = await requestOf(person.personId, 'access');
+  const arcoId = await requestOf(person.personId, 'access');
   // Of their own: an administrator makes five large exports in an hour.
   const admin = await onStack((db) => createAccount(db, [1], `datos.${unlike()}`));
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await openSession(page, admin.username);
-  await open(page, requestPath(requestId));
+  await open(page, requestPath(arcoId));
   const part = page.getByRole('region', { name: 'Paquete de sus datos' });
   const prepare = part.getByRole('button', { name: 'Preparar paquete' });
   await expect(prepare).toBeDisabled();
@@ -84,7 +84,7 @@ test('an administrator packs the data of who asks; the person gets them by their
   const own = await browser.newContext({ locale: 'es-MX', viewport: phone, acceptDownloads: true });
   const theirs = await own.newPage();
   await openSession(theirs, person.username);
-  await open(theirs, `/?ayuda=${arcoFolio(requestId)}`);
+  await open(theirs, `/?ayuda=${arcoFolio(arcoId)}`);
   await expect(theirs.getByText('Empezamos a preparar tus datos')).toBeVisible();
   const arriving = theirs.waitForEvent('download');
   await theirs.getByRole('link', { name: 'Descargar mis datos' }).press('Enter');
@@ -179,11 +179,11 @@ test('an account is blocked by its request, restored, blocked again and erased, 
       .where('id', '=', person.personId)
       .execute(),
   );
-  const requestId = await requestOf(person.personId, 'cancellation');
+  const arcoId = await requestOf(person.personId, 'cancellation');
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
   const page = await context.newPage();
   await openSession(page, 'admin');
-  await open(page, requestPath(requestId));
+  await open(page, requestPath(arcoId));
   const part = page.getByRole('region', { name: 'Cancelación de sus datos' });
   const button = part.getByRole('button', { name: 'Bloquear para cancelar sus datos…' });
   await expect(button).toBeDisabled();
@@ -207,7 +207,7 @@ test('an account is blocked by its request, restored, blocked again and erased, 
   await open(page, `/cms/usuarios?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
 
-  await open(page, requestPath(requestId));
+  await open(page, requestPath(arcoId));
   await expect(page.getByText('Restauró la cuenta: la solicitud espera otra vez')).toBeVisible();
   await button.click();
   await page
@@ -240,7 +240,7 @@ test('an account is blocked by its request, restored, blocked again and erased, 
     blockedPath,
     `/cms/usuarios?q=${encodeURIComponent(name)}`,
     '/cms/usuarios?bloqueadas=1',
-    requestPath(requestId),
+    requestPath(arcoId),
   ]) {
     await open(page, path);
     await expect(page.locator('main')).not.toContainText(name);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FinalQuestionInput } from '#app/contract/admin/content/bank.ts';
+import { bankColumns } from '#app/contract/stored/final-paper.ts';
+import { kindOf, storedQuestion } from '#app/domain/quiz/question.ts';
 import {
   addFinalQuestion,
   changeFinalQuestion,
@@ -15,6 +17,7 @@ import { startContentExport } from '#app/features/admin/content/export/export.co
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { changeProgramme } from '#app/features/admin/content/programmes/programmes.commands.server.ts';
 import { programmeDetail } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
+import { copyContent } from '#app/features/admin/content/tree/tree.commands.server.ts';
 import {
   finishAttempt,
   startAttempt,
@@ -23,6 +26,7 @@ import { finalEvaluation } from '#app/features/learner/final-evaluation/final-ev
 import { isRefusal } from '#server/errors.ts';
 import { exportKey } from '#server/files/keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
+import { createCoursePicture } from '#tests/factories/course-file.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   type Course,
@@ -34,6 +38,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { uploadCsv } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';
+import { everyKind } from '#tests/support/every-kind.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -54,11 +59,19 @@ const unpublish = ({ programmeId }: Course) =>
 const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
 
 let made = 0;
-function typed(change: Partial<FinalQuestionInput> = {}): FinalQuestionInput {
+type Typed = { prompt?: string; options?: readonly string[]; correct?: number; unitId?: number | null };
+/** A question with one right option. */
+function typed({
+  prompt,
+  options = ['A', 'B', 'C'],
+  correct = 1,
+  unitId = null,
+}: Typed = {}): FinalQuestionInput {
   made += 1;
-  return { prompt: `¿Pregunta ${made}?`, options: ['A', 'B', 'C'], correct: 1, unitId: null, ...change };
+  const texts = options.map((text, place) => ({ text, correct: place === correct, feedback: '' }));
+  return { question: { key: 'nueva', prompt: prompt ?? `¿Pregunta ${made}?`, options: texts }, unitId };
 }
-const add = async (change?: Partial<FinalQuestionInput>) =>
+const add = async (change?: Typed) =>
   (await addFinalQuestion(by(), { programmeId: course.programmeId, input: typed(change) })).id;
 const bank = (programmeId = course.programmeId) => bankPage(world, programmeId, { size: 100 });
 
@@ -73,7 +86,7 @@ describe('a question', () => {
     });
     const { rows } = await bankPage(world, course.programmeId, { search: 'escuchar bien', unit: unitId });
     expect(rows).toMatchObject([
-      { id, prompt: '¿Qué es escuchar bien?', isActive: false, unit: { id: unitId } },
+      { id, question: { prompt: '¿Qué es escuchar bien?' }, isActive: false, unit: { id: unitId } },
     ]);
     expect((await bankPage(world, course.programmeId, { search: 'escuchar', state: 'active' })).total).toBe(
       0,
@@ -115,14 +128,151 @@ describe('a question', () => {
     expect(await change(id, 1)).toBe('content.deleted');
   });
 
-  test('with every fault at once: asked before, no right option, a unit of another programme', async () => {
+  test('with every fault at once: asked before, a unit of another programme', async () => {
     const other = await createCourse(world.db);
     await add({ prompt: '¿Ya está?' });
-    const input = typed({ prompt: '¿YA ESTÁ?', correct: 3, unitId: other.units[0]?.id ?? 0 });
+    const input = typed({ prompt: '¿YA ESTÁ?', unitId: other.units[0]?.id ?? 0 });
     await expect(addFinalQuestion(by(), { programmeId: course.programmeId, input })).rejects.toMatchObject({
       code: 'body.invalid',
-      faults: [{ field: 'pregunta' }, { field: 'correcta' }, { field: 'unidad' }],
+      faults: [{ field: 'reactivo' }, { field: 'unidad' }],
     });
+  });
+});
+
+describe('a question of any kind', () => {
+  const unplain = (input: FinalQuestionInput): FinalQuestionInput => ({
+    ...input,
+    question: { ...input.question, points: 3, explanation: 'Porque sí.' },
+  });
+
+  test('comes back as it was written, and is found by every word of it', async () => {
+    const { programmeId } = await createCourse(world.db);
+    for (const question of everyKind()) {
+      const input = unplain({ question: question as FinalQuestionInput['question'], unitId: null });
+      const { id } = await addFinalQuestion(by(), { programmeId, input });
+      const { rows } = await bank(programmeId);
+      const found = rows.find((row) => row.id === id);
+      expect(found?.question).toEqual({ ...storedQuestion(input.question), key: String(id) });
+    }
+    const promptsBy = async (search: string) =>
+      (await bankPage(world, programmeId, { search })).rows.map(({ question }) => kindOf(question));
+    expect(await promptsBy('seguimiento preparar')).toEqual(['matching']);
+    expect(await promptsBy('describir')).toEqual(['short']);
+    expect(await promptsBy('camion')).toEqual(['decision']);
+    expect(await promptsBy('preparo hechos')).toEqual(['ordering']);
+    for (const search of ['several', 'inicio', 'platica', 'pictureHtml']) {
+      expect(await promptsBy(search), `«${search}» is no word of it`).toEqual([]);
+    }
+    expect(await promptsBy('ignoro')).toEqual(['decision']);
+    expect(await promptsBy('porque si')).toHaveLength(8);
+  });
+
+  test('says which of its fields were changed', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const input = typed();
+    const { id } = await addFinalQuestion(by(), { programmeId, input });
+    const { question } = input;
+    if (!('options' in question)) throw new Error('it has options');
+    const texts = question.options;
+    const steps: [FinalQuestionInput['question'], string[]][] = [
+      [{ ...question, points: 4 }, ['points']],
+      [{ ...question, points: 4, explanation: 'Así es.' }, ['explanation']],
+      [{ ...question, points: 4, kind: 'several' }, ['kind', 'explanation']],
+      [
+        { ...question, kind: 'several', options: texts.map((option) => ({ ...option, correct: true })) },
+        ['correct', 'points'],
+      ],
+      [
+        {
+          ...question,
+          kind: 'several',
+          options: texts.map((one) => ({ ...one, correct: true, feedback: 'Sí' })),
+        },
+        ['options'],
+      ],
+      [
+        { key: 'nueva', kind: 'ordering', prompt: question.prompt, items: ['uno', 'dos'] },
+        ['kind', 'options', 'correct'],
+      ],
+      [{ key: 'nueva', kind: 'ordering', prompt: question.prompt, items: ['dos', 'uno'] }, ['correct']],
+      [{ key: 'otra', kind: 'ordering', prompt: question.prompt, items: ['dos', 'uno'] }, []],
+    ];
+    let version = 1;
+    for (const [next, fields] of steps) {
+      const changed = await changeFinalQuestion(by(), {
+        questionId: id,
+        version,
+        input: { question: next, unitId: null },
+      });
+      expect(changed.version).toBe(version + (fields.length > 0 ? 1 : 0));
+      version = changed.version;
+      if (fields.length === 0) continue;
+      const { changes } = await historyOf(world, { object: 'programme', id: programmeId });
+      expect(changes[0]?.fields).toEqual(fields);
+    }
+  });
+
+  test('keeps safe pictures that are files of a course, and no other', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const fileId = await createCoursePicture(world.db);
+    const { question } = typed();
+    if (!('options' in question)) throw new Error('it has options');
+    const image = (src: string) => `<img src="${src}" alt="Un plano" onerror="alert(1)">`;
+    const pictured = (own: string, ofOption: string, beside = ''): FinalQuestionInput => ({
+      question: {
+        ...question,
+        prompt: typed().question.prompt,
+        pictureHtml: `${beside}${image(own)}`,
+        options: question.options.map((option, place) =>
+          place === 0 ? { ...option, pictureHtml: image(ofOption) } : option,
+        ),
+      },
+      unitId: null,
+    });
+    const own = `/archivos/${fileId}`;
+    const input = pictured(own, own);
+    const { id } = await addFinalQuestion(by(), { programmeId, input });
+    const { rows } = await bank(programmeId);
+    expect((await bankPage(world, programmeId, { search: 'archivos' })).total, 'markup is no word').toBe(0);
+    expect(rows.find((row) => row.id === id)?.question).toMatchObject({
+      pictureHtml: `<img src="/archivos/${fileId}" alt="Un plano" />`,
+      options: [
+        { text: 'A', pictureHtml: `<img src="${own}" alt="Un plano" />` },
+        { text: 'B' },
+        { text: 'C' },
+      ],
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/onerror/);
+    for (const wrong of [pictured(own, 'https://otro.example/x.png'), pictured(own, own, '<p>Hola</p>')]) {
+      await expect(addFinalQuestion(by(), { programmeId, input: wrong })).rejects.toMatchObject({
+        code: 'body.invalid',
+        field: 'reactivo',
+        text: 'La imagen de una pregunta es un solo archivo de imagen con su texto alternativo.',
+      });
+    }
+    for (const lost of [
+      pictured('/archivos/999999999', `/archivos/${fileId}`),
+      pictured(`/archivos/${fileId}`, '/archivos/999999999'),
+    ]) {
+      await expect(addFinalQuestion(by(), { programmeId, input: lost })).rejects.toMatchObject({
+        code: 'body.invalid',
+        faults: [{ field: 'reactivo', text: 'Una imagen ya no existe: quítala o súbela de nuevo.' }],
+      });
+    }
+  });
+
+  test('travels with the copy of its programme', async () => {
+    const from = await createCourse(world.db);
+    await unpublish(from);
+    for (const question of everyKind()) {
+      const input = { question: question as FinalQuestionInput['question'], unitId: null };
+      await addFinalQuestion(by(), { programmeId: from.programmeId, input });
+    }
+    const name = `Copia ${crypto.randomUUID().slice(0, 8)}`;
+    const { id: copyId } = await copyContent(by(), { kind: 'programme', id: from.programmeId, name });
+    const questionsOf = async (programmeId: number) =>
+      (await bank(programmeId)).rows.map(({ question: { key: _, ...question } }) => question);
+    expect(await questionsOf(copyId)).toEqual(await questionsOf(from.programmeId));
   });
 });
 
@@ -239,9 +389,9 @@ describe('a file of questions', () => {
     const tabs = `\ufeff${head.replaceAll(';', '\t')}\r\n"¿Otra\tmás?"\tA\tB\t2\t\r\n`;
     expect(await send(programmeId, tabs)).toEqual({ added: 1 });
     const { rows } = await bank(programmeId);
-    expect(rows.map(({ prompt, options, correct, unit }) => [prompt, options, correct, unit?.name])).toEqual([
-      ['¿Acción?', ['Sí', 'No'], 0, 'UNIDAD 0'],
-      ['¿Otra\tmás?', ['A', 'B'], 1, undefined],
+    expect(rows.map(({ question, unit }) => [bankColumns(question), unit?.name])).toMatchObject([
+      [{ prompt: '¿Acción?', options: ['Sí', 'No'], correct: 0, detail: null }, 'UNIDAD 0'],
+      [{ prompt: '¿Otra\tmás?', options: ['A', 'B'], correct: 1, detail: null }, undefined],
     ]);
   });
 
@@ -250,8 +400,6 @@ describe('a file of questions', () => {
     const file = `${head}\n¿Buena?;A;B;1;\n¿Mala?;A;;3;Otra\n¿Buena?;A;B;1;`;
     expect(await faultsOf(programmeId, file)).toEqual([
       'Línea 3: correcta: esa opción está vacía.',
-      'Línea 3: unidad: el programa no tiene «Otra».',
-      'Línea 3: opciones: Escribe de 2 a 6 opciones.',
       'Línea 4: Es la misma pregunta que la línea 2.',
     ]);
     expect((await bank(programmeId)).total).toBe(0);
@@ -260,7 +408,7 @@ describe('a file of questions', () => {
   test('with 200 faults and more names the first ones and counts the rest; a quote that never ends is said', async () => {
     const { programmeId } = await createCourse(world.db);
     const faults = await faultsOf(programmeId, `${head}\n${'x;A;B;9;\n'.repeat(250)}`);
-    expect([faults.length, faults.at(-1)]).toEqual([201, 'Y 299 más.']);
+    expect([faults.length, faults.at(-1)]).toEqual([201, 'Línea 202: desde aquí hay 50 más.']);
     expect((await faultsOf(programmeId, `${head}\n"¿Uno;A;B;1;`))[0]).toContain('comillas');
   });
 
@@ -289,10 +437,12 @@ describe('a file of questions', () => {
     const { id: exportId } = await startContentExport(by(), { what, separator: 'comma' });
     await drain(world);
     const file = Buffer.from(await bytesOf(world.storage, exportKey(exportId))).toString('utf8');
-    expect(file).toContain("'=1+1,'-x,B");
+    expect(file).toContain("'=1+1,una,'-x,B,");
     await send(to.programmeId, file);
-    expect((await bank(to.programmeId)).rows).toMatchObject([
-      { prompt: '=1+1', options: ['-x', 'B'], correct: 1, isActive: false, unit: { name: 'UNIDAD 0' } },
+    const { rows } = await bank(to.programmeId);
+    expect(rows).toMatchObject([{ isActive: false, unit: { name: 'UNIDAD 0' } }]);
+    expect(rows.map(({ question }) => bankColumns(question))).toEqual([
+      { prompt: '=1+1', options: ['-x', 'B'], correct: 1, detail: null },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import type { ProgrammePackage } from '#app/contract/stored/packages/programme-package.ts';
 import {
   exportById,
   importProgramme,
@@ -131,7 +131,7 @@ describe('an import', () => {
 
 describe('refuses, with what is wrong', () => {
   test.each<[string, (entries: Entries, manifest: ProgrammePackage) => void, string]>([
-    ['another version', (_, it) => Object.assign(it, { version: 4 }), 'otra versión'],
+    ['another version', (_, it) => Object.assign(it, { version: 6 }), 'otra versión'],
     [
       'a rubric that is not 100',
       (_, { programme }) => {

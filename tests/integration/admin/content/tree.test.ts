@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityFields } from '#app/contract/stored/content-fields.ts';
+import { storedPaper } from '#app/contract/stored/final-paper.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
 import { copyContent } from '#app/features/admin/content/tree/tree.commands.server.ts';
 import {
   contentOrphans,
@@ -328,6 +330,41 @@ test('finds what is left over: objects in something archived, units without a ge
   expect(units.map(({ id }) => id)).toContain(made.units[1]?.id);
   const ids = files.map(({ id }) => id);
   expect([ids.includes(loose), ids.includes(used), ids.includes(drawn)]).toEqual([true, false, false]);
+});
+
+test('a picture of the paper of an open attempt is used until the attempt is sent', async () => {
+  const made = await course();
+  const fileId = await courseFile('0-del-examen.png');
+  const { memberId } = await createLearner(world.db, await createGroup(world.db, made, []));
+  const question: QuizQuestion = {
+    key: 'p',
+    prompt: '¿Qué falta?',
+    pictureHtml: `<img src="/archivos/${fileId}" alt="Un anaquel" />`,
+    options: [
+      { text: 'a', correct: true, feedback: '' },
+      { text: 'b', correct: false, feedback: '' },
+    ],
+  };
+  await world.db
+    .insertInto('final_attempt')
+    .values({
+      member_id: memberId,
+      number: 1,
+      question_ids: [1],
+      paper: JSON.stringify(storedPaper([{ id: 1, unitId: null, question }])),
+      answers: '{}',
+      started_at: new Date(),
+      ends_at: new Date(),
+    })
+    .execute();
+  const isUnused = async () => (await contentOrphans(world)).files.some(({ id }) => id === fileId);
+  expect(await isUnused()).toBe(false);
+  await world.db
+    .updateTable('final_attempt')
+    .set({ sent_at: new Date(), grade: 0 })
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(await isUnused()).toBe(true);
 });
 
 test('a programme of 60 units of 10 modules of 8 activities is read within 300 ms', async () => {

@@ -7,6 +7,7 @@ import {
   type PersonExercisesQuery,
   personExercises,
 } from '#app/contract/admin/figures/exercises.ts';
+import { readSentAnswers } from '#app/contract/stored/exercise-answers.ts';
 import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import {
   answeredAttempt,
@@ -239,12 +240,13 @@ describe('the attempts of one person (product: one person)', () => {
       const given = raw.find((one) => one.id === id);
       expect(opened.attempt).toMatchObject({ id, number, rightCount: given?.right_count });
       expect(opened.questions).toEqual(
-        (given?.answers ?? []).map(({ key, option }, question) => ({
+        readSentAnswers(given?.answers).map(({ key, option }, question) => ({
           key,
           prompt: `${words} ${question}`,
           chosen: `${words} ${question}.${option}`,
           correct: `${words} ${question}.${(question + shift) % OPTIONS}`,
           right: option === (question + shift) % OPTIONS,
+          percent: option === (question + shift) % OPTIONS ? 100 : 0,
         })),
       );
       expect(opened.questions.filter(({ right }) => right)).toHaveLength(given?.right_count ?? -1);
@@ -331,7 +333,7 @@ describe('the questions of an exercise (product: item analysis)', () => {
       for (const [question, item] of result.items.entries()) {
         const right = (question + shift) % OPTIONS;
         const given = sheets.flatMap(({ answers, right_count }) => {
-          const option = answers.find(({ key }) => key === `p${question}`)?.option;
+          const option = readSentAnswers(answers).find(({ key }) => key === `p${question}`)?.option;
           return option === undefined ? [] : [{ option, score: right_count }];
         });
         const hits = given.map(({ option }) => Number(option === right));
@@ -343,6 +345,9 @@ describe('the questions of an exercise (product: item analysis)', () => {
           n: given.length,
           right: hitCount,
           difficulty: Math.floor((100 * hitCount) / given.length + 0.5),
+          kind: 'choice',
+          mean: null,
+          parts: [],
         });
         expect(item.options).toEqual(
           Array.from({ length: OPTIONS }, (_, place) => ({

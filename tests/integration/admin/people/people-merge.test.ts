@@ -453,6 +453,24 @@ describe('whoever writes at the same moment', () => {
   });
 });
 
+test.each([
+  ['moves to an account without one', null, 2],
+  ['goes where the account that stays has its own', 5, 5],
+])('the rhythm of a closed account %s', async (_, own, goal) => {
+  const [kept, other] = [await createPerson(world.db, 2), await createPerson(world.db, 2)];
+  const choose = (personId: number, weekly: number) =>
+    world.db.insertInto('rhythm').values({ person_id: personId, weekly_goal: weekly }).execute();
+  await choose(other.personId, 2);
+  if (own !== null) await choose(kept.personId, own);
+  await merge(kept.personId, other.personId);
+  const left = await world.db
+    .selectFrom('rhythm')
+    .where('person_id', 'in', [kept.personId, other.personId])
+    .select(['person_id', 'weekly_goal'])
+    .execute();
+  expect(left).toEqual([{ person_id: kept.personId, weekly_goal: goal }]);
+});
+
 test('the second factor of a closed account goes with it', async () => {
   const kept = await createPerson(world.db, 1);
   const other = await createAccount(world.db, [1]);

@@ -154,9 +154,9 @@ const identified = async (personId: number, kind: 'access' | 'cancellation') => 
   await step(id, 'identify');
   return id;
 };
-const step = async (requestId: number, name: TakenStep, outcome?: 'granted') => {
-  const { version } = await arcoDetail(world, requestId);
-  await takeRequestStep(by(), { requestId, version, step: name, text: PLANTED_WORDS, outcome });
+const step = async (arcoId: number, name: TakenStep, outcome?: 'granted') => {
+  const { version } = await arcoDetail(world, arcoId);
+  await takeRequestStep(by(), { arcoId, version, step: name, text: PLANTED_WORDS, outcome });
 };
 const linkOf = async (position: number) =>
   world.db.selectFrom('audit_link').where('position', '=', position).select('hash').executeTakeFirst();
@@ -299,11 +299,11 @@ describe('an erasure', () => {
     }
     cancellation = await identified(idOf('aprendiz10'), 'cancellation');
     const { version } = await arcoDetail(world, cancellation);
-    expect(await refusalOf(blockForRequest(by(), { requestId: cancellation, version }))).toBe('arco.step');
+    expect(await refusalOf(blockForRequest(by(), { arcoId: cancellation, version }))).toBe('arco.step');
     await step(cancellation, 'answer', 'granted');
     expect(await refusalOf(step(cancellation, 'execute'))).toBe('arco.step');
     const answered = await arcoDetail(world, cancellation);
-    await blockForRequest(by(), { requestId: cancellation, version: answered.version });
+    await blockForRequest(by(), { arcoId: cancellation, version: answered.version });
     await step(cancellation, 'execute');
     await startPersonPackage(by(), await personIdOf(world.db, 'aprendiz9'));
     await settle();

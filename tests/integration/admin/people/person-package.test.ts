@@ -150,6 +150,26 @@ describe('a package', () => {
     expect(paths.length).toBeGreaterThan(0);
   });
 
+  test('says each answer to an exercise and to the final evaluation in words (product: kinds of question)', async () => {
+    const personId = await personIdOf(world.db, 'aprendiz9');
+    const { files } = await packed(personId);
+    const { rows } = await sql<{ exercise: number; final: number }>`
+      select (select sum(jsonb_array_length(answers))::int from exercise_attempt where member_id = any(own.ids)) as exercise,
+        (select count(*)::int from final_attempt, jsonb_each(answers) as one
+          where member_id = any(own.ids) and one.value ->> 'option' is not null) as final
+      from (select array_agg(id) as ids from member where person_id = ${personId}) as own
+    `.execute(world.db);
+    for (const [table, count] of [
+      ['exercise_answers', rows[0]?.exercise],
+      ['final_answers', rows[0]?.final],
+    ] as const) {
+      const told = JSON.parse(textOf(files, `datos/${table}.json`)) as { prompt: string; answer: string }[];
+      expect(told, table).toHaveLength(count ?? -1);
+      expect(told.every(({ prompt, answer }) => prompt.length > 5 && answer.length > 0)).toBe(true);
+      expect(textOf(files, 'indice.html')).toContain(`datos/${table}.csv`);
+    }
+  });
+
   test('says what others wrote of the person, and not who where that is anonymous', async () => {
     const { rows } = await sql<{ personId: number; reviewerId: number; username: string }>`
       select delivered.person_id as "personId", review.reviewer_member_id as "reviewerId", person.username

@@ -65,9 +65,9 @@ async function register(change: Partial<ArcoInput> = {}): Promise<number> {
 
 type Step = { on?: string; days?: number; outcome?: 'granted' | 'partial' | 'refused'; text?: string };
 
-async function step(requestId: number, name: TakenStep, more: Step = {}): Promise<void> {
-  const { version } = await arcoDetail(world, requestId);
-  await takeRequestStep(by(), { requestId, version, step: name, text: 'Porque sí.', ...more });
+async function step(arcoId: number, name: TakenStep, more: Step = {}): Promise<void> {
+  const { version } = await arcoDetail(world, arcoId);
+  await takeRequestStep(by(), { arcoId, version, step: name, text: 'Porque sí.', ...more });
 }
 
 async function mails(): Promise<number> {
@@ -143,7 +143,7 @@ describe('walks a request to its end', () => {
     const answered = await arcoDetail(world, id);
     expect(answered).toMatchObject({ state: 'answered', executeBy: '2026-12-24', may: [] });
     await rectifyData(by(), {
-      requestId: id,
+      arcoId: id,
       version: answered.version,
       data: { ...(answered.data ?? never()), store: 'Sucursal Norte', maternalSurname: 'Ruiz' },
     });
@@ -194,17 +194,15 @@ describe('walks a request to its end', () => {
   test('refuses a step made from an older version, and one of no request', async () => {
     noon('2026-11-27');
     const id = await register();
-    await assignRequest(by(), { requestId: id, version: 1, personId: admin.personId });
-    const late = takeRequestStep(by(), { requestId: id, version: 1, step: 'review', text: '' });
+    await assignRequest(by(), { arcoId: id, version: 1, personId: admin.personId });
+    const late = takeRequestStep(by(), { arcoId: id, version: 1, step: 'review', text: '' });
     expect(await refusalOf(late)).toBe('state.conflict');
     expect(
-      await refusalOf(
-        takeRequestStep(by(), { requestId: 2 ** 31 - 1, version: 1, step: 'review', text: '' }),
-      ),
+      await refusalOf(takeRequestStep(by(), { arcoId: 2 ** 31 - 1, version: 1, step: 'review', text: '' })),
     ).toBe('scope.notFound');
-    expect(
-      await refusalOf(assignRequest(by(), { requestId: id, version: 2, personId: learner.personId })),
-    ).toBe('body.invalid');
+    expect(await refusalOf(assignRequest(by(), { arcoId: id, version: 2, personId: learner.personId }))).toBe(
+      'body.invalid',
+    );
   });
 
   test('refuses data of another account and data that are the same', async () => {
@@ -219,7 +217,7 @@ describe('walks a request to its end', () => {
     const early = await arcoDetail(world, id);
     const rectify = async (change: object) => {
       const { version, data } = await arcoDetail(world, id);
-      return rectifyData(by(), { requestId: id, version, data: { ...(data ?? never()), ...change } });
+      return rectifyData(by(), { arcoId: id, version, data: { ...(data ?? never()), ...change } });
     };
     expect(await refusalOf(rectify({ store: 'Otra' }))).toBe('arco.step');
     expect(early.may).toContain('identify');
@@ -232,8 +230,8 @@ describe('walks a request to its end', () => {
   test('learns whose a name is, once', async () => {
     noon('2026-11-27');
     const id = await register({ personId: null, claimedName: 'Eva', contact: '55 1234' });
-    await linkPerson(by(), { requestId: id, version: 1, personId: learner.personId });
-    expect(await refusalOf(linkPerson(by(), { requestId: id, version: 2, personId: admin.personId }))).toBe(
+    await linkPerson(by(), { arcoId: id, version: 1, personId: learner.personId });
+    expect(await refusalOf(linkPerson(by(), { arcoId: id, version: 2, personId: admin.personId }))).toBe(
       'arco.step',
     );
   });
@@ -246,7 +244,7 @@ describe('walks a request to its end', () => {
       await step(id, 'identify');
       await step(id, 'answer', { outcome: 'granted' });
       const oppose = async (...purposes: ('figure-mails' | 'shown-badges')[]) =>
-        opposeUses(by(), { requestId: id, version: (await arcoDetail(world, id)).version, purposes });
+        opposeUses(by(), { arcoId: id, version: (await arcoDetail(world, id)).version, purposes });
       const owing = await arcoDetail(world, id);
       expect(owing).toMatchObject({ lacks: `${kind}-missing`, may: [] });
       expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
@@ -308,22 +306,28 @@ describe('walks a request to its end', () => {
     expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
     const same = async () => {
       const { version, data } = await arcoDetail(world, id);
-      return rectifyData(by(), { requestId: id, version, data: data ?? never() });
+      return rectifyData(by(), { arcoId: id, version, data: data ?? never() });
     };
+    const edited = (after: object) =>
+      recordAudit(world.db, {
+        action: 'person.changed',
+        objectKind: 'person',
+        objectId: learner.personId,
+        actorId: admin.personId,
+        after: { fields: ['store'], ...after },
+      });
     expect(await refusalOf(same())).toBe('arco.step');
-    await recordAudit(world.db, {
-      action: 'person.changed',
-      objectKind: 'person',
-      objectId: learner.personId,
-      actorId: admin.personId,
-      after: { fields: ['store'] },
-    });
     // The trail has the moment of the database.
     await world.db
       .updateTable('arco_request')
       .set({ registered_at: new Date(Date.now() - 60_000) })
       .where('id', '=', id)
       .execute();
+    // A correction for a request, as the version before noted it and as the next one does, is none in the account.
+    await edited({ requestId: id });
+    await edited({ arcoId: id });
+    expect(await refusalOf(same())).toBe('arco.step');
+    await edited({});
     await same();
     await step(id, 'execute', { text: 'Se corrigió.' });
     const { state, steps } = await arcoDetail(world, id);
@@ -341,7 +345,7 @@ describe('walks a request to its end', () => {
     await step(id, 'answer', { outcome: 'partial' });
     const { version } = await arcoDetail(world, id);
     await opposeUses(by(), {
-      requestId: id,
+      arcoId: id,
       version,
       purposes: ['shown-badges', 'shown-badges', 'optional-notices'],
     });
@@ -362,7 +366,7 @@ describe('walks a request to its end', () => {
       return added.map(({ type }) => type);
     };
     expect(await told()).not.toContain(1);
-    await opposeUses(by(), { requestId: id, version: version + 1, purposes: [] });
+    await opposeUses(by(), { arcoId: id, version: version + 1, purposes: [] });
     expect((await arcoDetail(world, id)).purposes).toEqual([]);
     expect(await told()).toContain(1);
   });
@@ -373,7 +377,7 @@ describe('time passes over a request (S24)', () => {
     noon('2026-11-27');
     const id = await register();
     const { version } = await arcoDetail(world, id);
-    await assignRequest(by(), { requestId: id, version, personId: admin.personId });
+    await assignRequest(by(), { arcoId: id, version, personId: admin.personId });
     const seen: string[] = [];
     for (const [day, label] of [
       ['2026-11-30', 'calm'],
@@ -465,7 +469,7 @@ test('the upgrade finds the requests that were granted, and not carried out, bef
         ['answer', outcome],
       ] as const) {
         const { version } = await arcoDetail(old.world, id);
-        await takeRequestStep(doer, { requestId: id, version, step: name, text: 'Sí.', ...more });
+        await takeRequestStep(doer, { arcoId: id, version, step: name, text: 'Sí.', ...more });
       }
     }
     const name = new URL(old.world.env.DATABASE_URL).pathname.slice(1);

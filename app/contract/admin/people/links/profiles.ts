@@ -1,4 +1,4 @@
-import { idIn } from '../../../tutor/links/forum.ts';
+import { idIn } from '../../../tutor/links/id-in.ts';
 
 const path = '/cms/perfiles';
 

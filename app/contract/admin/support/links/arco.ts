@@ -12,8 +12,8 @@ export function arcoHref(filter: ArcoQuery = {}, open: OpenRecord = null): strin
 }
 
 /** Address of a sheet of a request. */
-export const arcoSheetHref = (filter: ArcoQuery, requestId: number, sheet: ArcoSheet): string =>
-  withParts(arcoHref(filter, requestId), { hoja: arcoSheets[sheet] });
+export const arcoSheetHref = (filter: ArcoQuery, arcoId: number, sheet: ArcoSheet): string =>
+  withParts(arcoHref(filter, arcoId), { hoja: arcoSheets[sheet] });
 
 /** The sheet that an address prints; null for none. */
 export const arcoSheetOf = (address: URLSearchParams): ArcoSheet | null =>

@@ -141,11 +141,11 @@ const sentences = {
   }),
   dataRequestMoved: ({ data }, role) => {
     const folio = word(data.folio);
-    const requestId = arcoIdOfFolio(folio);
+    const arcoId = arcoIdOfFolio(folio);
     const place = { pathname: landingPath(role), search: '' };
     return {
       text: dataRequestSentence(word(data.step), folio),
-      href: helpHref(requestId === null ? 'arco' : { requestId, sheet: null }, place),
+      href: helpHref(arcoId === null ? 'arco' : { arcoId, sheet: null }, place),
     };
   },
 } satisfies { [N in NotificationName]: Sentence<N> };

@@ -11,7 +11,7 @@ export async function dataRequestNews(trx: Trx, stepId: number): Promise<NewNoti
     .innerJoin('arco_request as request', 'request.id', 'line.request_id')
     .where('line.id', '=', stepId)
     .select([
-      'request.id as requestId',
+      'request.id as arcoId',
       'request.person_id as personId',
       'line.actor_id as actorId',
       'line.step',
@@ -24,7 +24,7 @@ export async function dataRequestNews(trx: Trx, stepId: number): Promise<NewNoti
     actorId: row.actorId,
     groupId: null,
     source: `arco_step:${stepId}`,
-    data: { folio: arcoFolio(row.requestId), step: row.step },
+    data: { folio: arcoFolio(row.arcoId), step: row.step },
   };
 }
 

@@ -36,10 +36,11 @@ const list: List<ActivitiesScreen<'list'>> = {
       label: 'Finalización',
       cell: ({ completion }) => (completion === null ? '—' : `${completion} %`),
     },
-    { key: 'unanswered', label: 'Preguntas sin responder', cell: (row) => row.unanswered },
+    { key: 'unanswered', label: 'Sin responder', cell: (row) => row.unanswered },
     {
       key: 'broken',
       label: 'Enlaces y archivos',
+      hidden: true,
       cell: ({ isBroken }) => (isBroken ? <StatusChip status="late">Roto</StatusChip> : '—'),
     },
     { key: 'state', label: 'Estado', breaks: true, cell: (row) => <ContentChips {...row} /> },

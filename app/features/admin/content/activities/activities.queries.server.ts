@@ -8,6 +8,7 @@ import type {
 import { activitiesQueryOf, activityPartOf } from '#app/contract/admin/content/links/lists.ts';
 import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { authorTexts } from '#app/contract/stored/file-warnings.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
@@ -92,11 +93,8 @@ export async function activityDetail({ db }: Pick<World, 'db'>, activityId: numb
     html: body.html ?? '',
     transcriptHtml: body.transcriptHtml ?? '',
     chapters: (body.chapters ?? []).map(({ at, title }) => ({ at: Math.round(at), title })),
-    questions: (body.questions ?? []).map(({ key, prompt, options }) => ({
-      key,
-      prompt,
-      options: options.map(({ text, correct = false, feedback = '' }) => ({ text, correct, feedback })),
-    })),
+    questions: readActivityBody({ questions: body.questions }).questions,
+    mixed: body.mixed ?? false,
     seconds: body.seconds ?? null,
     files: files.flatMap(({ role, title, fileId }) => {
       const file = known.find((one) => one.fileId === fileId);

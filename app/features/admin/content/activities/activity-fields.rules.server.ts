@@ -3,16 +3,11 @@ import { isOfRole } from '#app/contract/account/course-files.ts';
 import type { ActivityInput } from '#app/contract/admin/content/activities.ts';
 import { chaptersFaultText } from '#app/contract/admin/content/activity-faults.ts';
 import type { ActivityFields, ActivityFileFields } from '#app/contract/stored/content-fields.ts';
-import {
-  type ActivityBody,
-  ARTICLE,
-  EXERCISE,
-  PODCAST,
-  TOOLKIT,
-  VIDEO,
-} from '#app/domain/content/content-check.ts';
+import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from '#app/domain/content/activity-kinds.ts';
+import type { ActivityBody } from '#app/domain/content/content-check.ts';
+import { storedQuestion } from '#app/domain/quiz/question.ts';
 import { type FieldFault, refuseFields } from '#server/errors.ts';
-import { withSafeHtml } from '#server/files/safe-html.ts';
+import { QUESTION_PICTURE_TEXT, withSafeHtml, wrongPictures } from '#server/files/safe-html.ts';
 import type { Trx } from '#server/world.ts';
 import { courseFiles } from './activities.rows.server.ts';
 
@@ -30,7 +25,8 @@ const rolesOf: Record<ActivityInput['kind'], Partial<Record<Role, number>>> = {
 /**
  * The fields of an object as they are kept: what its type does not use is left out, its HTML is safe, its length is that
  * of its file. `editions` are its fields before, as they are edited and as learners read them.
- * @throws 422 for a file that is none of a course or not of its use, and for a chapter behind the end
+ * @throws 422 for a file that is none of a course or not of its use, for a chapter behind the end, and for a picture
+ * of a question that is none
  */
 export async function fieldsOfInput(
   trx: Trx,
@@ -59,8 +55,10 @@ export async function fieldsOfInput(
     editions.find(({ files: had }) => had.some(({ fileId }) => fileId === media?.fileId))?.body.seconds;
   const chapters = kind === VIDEO ? chaptersFaultText(input.chapters, seconds) : null;
   if (chapters !== null) faults.push({ field: 'capitulos', text: chapters });
+  const body = bodyOf(input, seconds);
+  if (wrongPictures(body).length > 0) faults.push({ field: 'preguntas', text: QUESTION_PICTURE_TEXT });
   refuseFields(faults);
-  return { name, kind, minutes, points, files, body: withSafeHtml(bodyOf(input, seconds)) };
+  return { name, kind, minutes, points, files, body: withSafeHtml(body) };
 }
 
 function ofKind({ kind, files }: ActivityInput): ActivityFileFields[] {
@@ -73,7 +71,7 @@ function ofKind({ kind, files }: ActivityInput): ActivityFileFields[] {
 }
 
 function bodyOf(input: ActivityInput, seconds: number | undefined): ActivityBody {
-  const { kind, html, transcriptHtml, chapters, questions } = input;
+  const { kind, html, transcriptHtml, chapters, questions, mixed } = input;
   const length = seconds === undefined ? {} : { seconds };
   const transcript = transcriptHtml === '' ? {} : { transcriptHtml };
   const text = html === '' ? {} : { html };
@@ -83,7 +81,11 @@ function bodyOf(input: ActivityInput, seconds: number | undefined): ActivityBody
     case VIDEO:
       return { ...length, ...transcript, ...(chapters.length === 0 ? {} : { chapters }) };
     case EXERCISE:
-      return { ...text, ...(questions.length === 0 ? {} : { questions }) };
+      return {
+        ...text,
+        ...(questions.length === 0 ? {} : { questions: questions.map(storedQuestion) }),
+        ...(mixed ? { mixed } : {}),
+      };
     default:
       return text;
   }
@@ -100,6 +102,7 @@ export function changedFields(before: ActivityFields, after: ActivityFields): st
     transcript: fields.body.transcriptHtml ?? '',
     chapters: fields.body.chapters ?? [],
     questions: fields.body.questions ?? [],
+    mixed: fields.body.mixed ?? false,
     files: fields.files,
   });
   const [was, is] = [parts(before), parts(after)];

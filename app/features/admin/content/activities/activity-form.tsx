@@ -8,10 +8,13 @@ import {
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import { closedText, problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { closedText } from '#app/product/admin/content/content.texts.ts';
 import { draftNameOf } from '#app/product/admin/content/draft-names.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
+import { problemLines } from '#app/product/admin/content/question-lacks.texts.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
+import type { ListErrors } from '#app/product/admin/quiz/question-list.tsx';
+import { withoutBlanks } from '#app/product/admin/quiz/typed-questions.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
@@ -46,7 +49,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
   const start = typedOf(activity, offered ? String(offered.id) : '');
   const { form, showRefusal } = useRecordForm(newActivityBody, { start, toBody: bodyOf });
   const { isDirty } = form.formState;
-  const errors = form.formState.errors as Partial<Record<Field, { message?: string }>>;
+  const errors = form.formState.errors as Partial<Record<Field, ListErrors>>;
   const typed = form.watch();
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   const faults = fields.flatMap((field) => {
@@ -105,7 +108,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
             />
           )}
           <TextInput
-            className={styles.whole}
+            className={styles.name}
             label={`${activityLabels.name} *`}
             error={errors.name?.message}
             autoComplete="off"
@@ -148,18 +151,20 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
           />
         </div>
         <BodyFields
+          activityId={activity?.id ?? null}
           typed={typed}
           set={set}
           files={() => form.getValues('files')}
           errorOf={(field) => errors[field]?.message}
+          questionErrors={errors.questions}
           disabled={isClosed}
         />
         {problems.length > 0 && !isClosed ? (
           <div className="stack gap-xs">
             <p className="strong">Para publicarlo todavía falta:</p>
             <ul>
-              {problems.map((problem) => (
-                <li key={problem}>{problemTexts[problem]}</li>
+              {problemLines(problems, typed.questions.map(withoutBlanks)).map((text) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           </div>
@@ -196,6 +201,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
 
 /** The saved value of a field, in few words. */
 function savedText(value: TypedActivity[Field]): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return countText(value.length, 'elemento', 'elementos');
   const text = value.replace(/<[^>]*>/g, ' ').trim();
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

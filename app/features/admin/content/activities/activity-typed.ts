@@ -7,7 +7,9 @@ import {
   MAX_MINUTES,
   secondsOfClock,
 } from '#app/domain/content/activity-rules.ts';
-import { activityProblems, type ContentProblem, type Question } from '#app/domain/content/content-check.ts';
+import { activityProblems, type ContentProblem } from '#app/domain/content/content-check.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
+import { withoutBlanks } from '#app/product/admin/quiz/typed-questions.ts';
 
 export type TypedChapter = { at: string; title: string };
 export type TypedFile = { role: ActivityFileFields['role']; title: string; file: ContentFile };
@@ -22,7 +24,8 @@ export type TypedActivity = {
   html: string;
   transcriptHtml: string;
   chapters: readonly TypedChapter[];
-  questions: readonly Question[];
+  questions: readonly QuizQuestion[];
+  mixed: boolean;
   files: readonly TypedFile[];
 };
 
@@ -36,6 +39,7 @@ export const activityLabels: Record<keyof TypedActivity, string> = {
   transcriptHtml: 'Transcripción',
   chapters: 'Capítulos',
   questions: 'Preguntas',
+  mixed: 'Barajar opciones en cada intento',
   files: 'Archivos',
 };
 
@@ -52,10 +56,11 @@ export function typedOf(activity: ActivityDetail | null, moduleId = ''): TypedAc
       transcriptHtml: '',
       chapters: [],
       questions: [],
+      mixed: true,
       files: [],
     };
   }
-  const { name, kind, minutes, points, html, transcriptHtml, chapters, questions, files } = activity;
+  const { name, kind, minutes, points, html, transcriptHtml, chapters, questions, mixed, files } = activity;
   return {
     moduleId: String(activity.module.id),
     name,
@@ -66,6 +71,7 @@ export function typedOf(activity: ActivityDetail | null, moduleId = ''): TypedAc
     transcriptHtml,
     chapters: chapters.map(({ at, title }) => ({ at: clockOfSeconds(at), title })),
     questions,
+    mixed,
     files,
   };
 }
@@ -83,7 +89,8 @@ export const bodyOf = (typed: TypedActivity): NewActivity => ({
   html: typed.html,
   transcriptHtml: typed.transcriptHtml,
   chapters: typed.chapters.map(({ at, title }) => ({ at: secondsOfClock(at), title })),
-  questions: typed.questions.map((question) => ({ ...question, options: [...question.options] })),
+  questions: typed.questions.map(withoutBlanks) as NewActivity['questions'],
+  mixed: typed.mixed,
   files: typed.files.map(({ role, title, file }) => ({ role, title, fileId: file.fileId })),
 });
 
@@ -98,7 +105,7 @@ export function problemsOf({
   if (kind === '') return [];
   return activityProblems(
     Number(kind),
-    { html, transcriptHtml, questions },
+    { html, transcriptHtml, questions: questions.map(withoutBlanks) },
     files.map(({ role }) => role),
   );
 }

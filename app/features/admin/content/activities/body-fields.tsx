@@ -1,20 +1,23 @@
 import { MAX_HTML_LETTERS } from '#app/contract/admin/content/activities.ts';
+import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from '#app/domain/content/activity-kinds.ts';
 import { MAX_FILES } from '#app/domain/content/activity-rules.ts';
-import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from '#app/domain/content/content-check.ts';
+import type { ListErrors } from '#app/product/admin/quiz/question-list.tsx';
 import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { CourseFileList } from '#app/product/content/course-file-list.tsx';
 import { fileOf, minutesOf, type TypedActivity, withFile, withFilm } from './activity-typed.ts';
 import { ChapterFields } from './chapter-fields.tsx';
-import { QuestionFields } from './question-fields.tsx';
+import { ExerciseFields } from './exercise-fields.tsx';
 
 type Props = {
+  activityId: number | null;
   typed: TypedActivity;
   set: <F extends keyof TypedActivity>(field: F, value: TypedActivity[F]) => void;
   /** The files of now, where one arrives later. */
   files: () => TypedActivity['files'];
   errorOf: (field: keyof TypedActivity) => string | undefined;
+  questionErrors: ListErrors | undefined;
   disabled: boolean;
 };
 
@@ -69,15 +72,15 @@ export function BodyFields(props: Props) {
       );
     case EXERCISE:
       return (
-        <>
+        <ExerciseFields
+          activityId={props.activityId}
+          typed={typed}
+          set={set}
+          errors={props.questionErrors}
+          disabled={disabled}
+        >
           <Text {...props} field="html" label="Introducción" />
-          <QuestionFields
-            value={typed.questions}
-            onChange={(questions) => set('questions', questions)}
-            error={errorOf('questions')}
-            disabled={disabled}
-          />
-        </>
+        </ExerciseFields>
       );
     default:
       return null;

@@ -1,11 +1,11 @@
 import { MAX_CHAPTERS } from '#app/domain/content/activity-rules.ts';
-import { moved } from '#app/product/content/content-value.ts';
+import { RowButtons } from '#app/product/content/row-buttons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { placed } from '#app/ui/list/placed.ts';
+import { moved } from '#app/ui/list/rows/row-places.ts';
 import styles from './activity.module.css';
 import type { TypedChapter } from './activity-typed.ts';
-import { RowButtons } from './row-buttons.tsx';
 
 type Props = {
   value: readonly TypedChapter[];
@@ -41,7 +41,7 @@ export function ChapterFields({ value, onChange, error, disabled }: Props) {
               what={`el capítulo ${place + 1}`}
               place={place}
               count={value.length}
-              onMove={(by) => onChange(moved(value, place, by))}
+              onMove={(by) => onChange(moved(value, place, place + by))}
               onRemove={() => onChange(value.filter((_, at) => at !== place))}
             />
           </li>

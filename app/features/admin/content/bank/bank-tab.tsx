@@ -1,12 +1,22 @@
+import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { FinalQuestionsQuery } from '#app/contract/admin/content/bank.ts';
+import {
+  bankGiftAddress,
+  type FinalQuestionRow,
+  type FinalQuestionsQuery,
+} from '#app/contract/admin/content/bank.ts';
 import { bankHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
+import { answerText } from '#app/domain/quiz/answer-text.ts';
+import { kindOf } from '#app/domain/quiz/question.ts';
+import { rightAnswer } from '#app/domain/quiz/score.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import type { List } from '#app/product/admin/lists/list.ts';
 import { ListPanel } from '#app/product/admin/lists/list-panel.tsx';
 import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { kindTexts } from '#app/product/admin/quiz/quiz.texts.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { LazyDialog, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { namedOptions } from '#app/ui/list/list-filters.tsx';
@@ -16,12 +26,16 @@ import { QuestionState } from './question-state.tsx';
 
 /** Letters of a question, and of an answer, in the table. */
 const SHOWN = 120;
+/** Letters of a question that a reader of the screen hears with a button. */
+const HEARD = 60;
 
 type Data = Pick<BankTabData, 'found' | 'units'> & {
   programmeId: number;
   /** True where it is archived or in the bin: then it is only read. */
   isFixed: boolean;
   query: FinalQuestionsQuery;
+  /** Opens the form of a new question with the values of that one. */
+  copy: (row: FinalQuestionRow) => void;
 };
 
 const list: List<Data> = {
@@ -30,15 +44,16 @@ const list: List<Data> = {
   name: {
     label: 'Pregunta',
     sorts: 'name',
-    text: ({ prompt }) => shortened(prompt, SHOWN),
+    text: ({ question }) => shortened(question.prompt, SHOWN),
     to: ({ id }, { programmeId, query, isFixed }) => (isFixed ? null : bankHref(programmeId, query, id)),
   },
   columns: [
+    { key: 'kind', label: 'Tipo', cell: ({ question }) => kindTexts[kindOf(question)].name },
     {
       key: 'right',
       label: 'Respuesta correcta',
       breaks: true,
-      cell: ({ options, correct }) => shortened(options[correct] ?? '—', SHOWN),
+      cell: ({ question }) => shortened(answerText(question, rightAnswer(question)) || '—', SHOWN),
     },
     { key: 'unit', label: 'Unidad', sorts: true, breaks: true, cell: (row) => row.unit?.name ?? '—' },
     {
@@ -54,7 +69,21 @@ const list: List<Data> = {
     {
       key: 'change',
       label: 'Acción',
-      cell: (row, { isFixed }) => (isFixed ? '—' : <QuestionState question={row} />),
+      cell: (row, { isFixed, copy }) =>
+        isFixed ? (
+          '—'
+        ) : (
+          <div className="row gap-xs">
+            <QuestionState question={row} />
+            <IconButton
+              aria-label={`Duplicar: ${shortened(row.question.prompt, HEARD)}`}
+              title="Duplicar"
+              onClick={() => copy(row)}
+            >
+              <IconCopy size={18} aria-hidden />
+            </IconButton>
+          </div>
+        ),
     },
   ],
   first: { key: 'made', down: false },
@@ -79,7 +108,7 @@ const list: List<Data> = {
     list: 'el banco de preguntas',
     filtered: 'Ninguna pregunta coincide con estos filtros.',
     empty: 'El banco todavía no tiene preguntas.',
-    first: 'Agrega la primera con «Nueva pregunta», o importa un archivo de Excel o CSV.',
+    first: 'Agrega la primera con «Nueva pregunta», o importa un archivo de GIFT, Excel o CSV.',
   },
 };
 
@@ -97,6 +126,11 @@ export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
   const address = useListAddress(query, (next: FinalQuestionsQuery, open?: OpenRecord) =>
     bankHref(programmeId, next, open),
   );
+  const [copied, setCopied] = useState<FinalQuestionRow | null>(null);
+  const begin = (from: FinalQuestionRow | null) => {
+    setCopied(from);
+    address.show(query, 'new');
+  };
   useRecordKeys({ open: question?.id ?? null, rows: found.rows, show: (id) => address.show(query, id) });
   return (
     <div className="stack gap-md">
@@ -108,25 +142,40 @@ export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
         <div className="wrap gap-xs">
           {isFixed ? null : <ImportBank programmeId={programmeId} />}
           {more}
+          {found.total > 0 ? <GiftLink programmeId={programmeId} /> : null}
           {isFixed ? null : (
-            <Button color="accent" onClick={() => address.show(query, 'new')}>
+            <Button color="accent" onClick={() => begin(null)}>
               Nueva pregunta
             </Button>
           )}
         </div>
       </div>
-      <ListPanel list={list} address={address} data={{ found, units, programmeId, isFixed, query }} />
+      <ListPanel
+        list={list}
+        address={address}
+        data={{ found, units, programmeId, isFixed, query, copy: begin }}
+      />
       {isFixed ? null : (
         <LazyDialog
           load={loadDrawer}
           opened={opensNew || question !== null}
           programmeId={programmeId}
           question={question}
+          copied={copied}
           units={units}
           onClose={() => address.show(query)}
         />
       )}
     </div>
+  );
+}
+
+/** The whole bank for another platform, as Moodle reads it. */
+function GiftLink({ programmeId }: { programmeId: number }) {
+  return (
+    <ButtonLink href={bankGiftAddress(programmeId)} download variant="default">
+      Exportar GIFT
+    </ButtonLink>
   );
 }
 
@@ -139,7 +188,7 @@ function ImportBank({ programmeId }: { programmeId: number }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Importar CSV
+        Importar preguntas
       </Button>
       {dialog.Dialog ? (
         <dialog.Dialog programmeId={programmeId} opened={dialog.opened} onClose={() => setOpened(false)} />

@@ -6,6 +6,9 @@ import type {
   finalQuestions,
 } from '#app/contract/admin/content/bank.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { bankQuestion } from '#app/contract/stored/final-paper.ts';
+import { bankHeadings } from '#app/product/admin/quiz-files/table/columns.ts';
+import { bankLine } from '#app/product/admin/quiz-files/table/write-table.ts';
 import { type Among, EVERY_ROW, isAmong, pageOrLast, rowsAndTotal } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -14,7 +17,6 @@ import { readObject } from '#server/repositories/content/objects.ts';
 import { unitsOfProgramme } from '#server/repositories/evaluations/final-questions.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
 import type { World } from '#server/world.ts';
-import { bankHeadings, bankLine } from './bank-file.ts';
 
 export type Bank = z.output<typeof finalQuestions.reply>;
 
@@ -64,6 +66,7 @@ const columns = [
   'question.prompt' as const,
   'question.options' as const,
   'question.correct' as const,
+  'question.detail' as const,
   'question.active as isActive' as const,
   'question.version' as const,
   sql<{ id: number; name: string } | null>`
@@ -77,15 +80,40 @@ const questionsIn = (db: Reader, programmeId: number) =>
     .leftJoin('unit', 'unit.id', 'question.unit_id')
     .where('question.programme_id', '=', programmeId);
 
-const questionOf = (
+type Row = Parameters<typeof bankQuestion>[0] & Omit<FinalQuestionRow, 'question'>;
+
+const listed = ({ prompt, options, correct, detail, ...row }: Row): FinalQuestionRow => ({
+  ...row,
+  question: bankQuestion({ id: row.id, prompt, options, correct, detail }),
+});
+
+async function questionOf(
   db: Reader,
   programmeId: number,
   questionId: number,
-): Promise<FinalQuestionRow | undefined> =>
-  questionsIn(db, programmeId).where('question.id', '=', questionId).select(columns).executeTakeFirst();
+): Promise<FinalQuestionRow | undefined> {
+  const row = await questionsIn(db, programmeId)
+    .where('question.id', '=', questionId)
+    .select(columns)
+    .executeTakeFirst();
+  return row && listed(row);
+}
+
+/** Fields of a question, of its options and of its steps that are no words. */
+const wordless = ['kind', 'key', 'next', 'pictureHtml'];
+const textsOfDetail = sql.lit(
+  `lax $.** ? (@.type() == "object").keyvalue() ? (${wordless.map((field) => `@.key != "${field}"`).join(' && ')}).value[*] ? (@.type() == "string")`,
+);
+
+/** Every text of a question, for the words of a search; kinds, keys and the HTML of pictures are no words of it. */
+const textOfQuestion = sql<string>`plain(
+  question.prompt || ' ' || question.options::text || ' ' || coalesce(
+    jsonb_path_query_array(question.detail, ${textsOfDetail})::text, ''
+  )
+)`;
 
 /** One page of a bank in its order, and how many questions there are in all. */
-function questionsPage(
+async function questionsPage(
   db: Reader,
   {
     programmeId,
@@ -97,22 +125,20 @@ function questionsPage(
   const { key, down } = query.order ?? { key: 'made', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
   let matching = questionsIn(db, programmeId).where(
-    hasEveryWord(
-      sql`plain(question.prompt || ' ' || question.options::text)`,
-      searchWords(query.search ?? ''),
-    ),
+    hasEveryWord(textOfQuestion, searchWords(query.search ?? '')),
   );
   if (query.unit === 'ninguna') matching = matching.where('question.unit_id', 'is', null);
   else if (query.unit !== undefined) matching = matching.where('question.unit_id', '=', query.unit);
   if (query.state !== undefined) matching = matching.where('question.active', '=', query.state === 'active');
   if (query.ids) matching = matching.where(isAmong('question.id', query.ids));
-  const rows = matching
+  const sorted = matching
     .orderBy(sql`${sortColumns[key]} ${direction} nulls last`)
     .orderBy('question.id')
     .limit(size)
     .offset((page - 1) * size)
     .select(columns);
-  return rowsAndTotal(db, rows, matching);
+  const { rows, total } = await rowsAndTotal(db, sorted, matching);
+  return { rows: rows.map(listed), total };
 }
 
 /** The bank of a programme as a file that can be imported again (product: question bank). */
@@ -124,6 +150,14 @@ export const questionsFile: ListFile<{ programmeId: number; query: FinalQuestion
     (await questionsPage(db, { programmeId, query, ...EVERY_ROW })).rows.map(({ id }) => id),
   lines: async ({ db }, { programmeId, query }, ids) => {
     const { rows } = await questionsPage(db, { programmeId, query: { ...query, ids }, ...EVERY_ROW });
-    return rows.map(({ unit, ...question }) => bankLine({ ...question, unit: unit?.name ?? null }));
+    return rows.map(({ question, unit, isActive }) =>
+      bankLine(question, { unit: unit?.name ?? '', isActive }),
+    );
   },
 };
+
+/** Every question of the bank of a programme. @throws `scope.notFound` for an unknown programme */
+export async function wholeBank({ db }: Pick<World, 'db'>, programmeId: number): Promise<FinalQuestionRow[]> {
+  await programmeOf(db, programmeId);
+  return (await questionsPage(db, { programmeId, query: {}, ...EVERY_ROW })).rows;
+}

@@ -10,12 +10,15 @@ type Props = DialogProps & {
   programmeId: number;
   /** Null: a new one. */
   question: FinalQuestionRow | null;
+  /** A new one begins as its copy. */
+  copied: FinalQuestionRow | null;
   units: readonly Named[];
 };
 
 /** A question of the bank beside it, new or known. */
-export function QuestionDrawer({ opened, programmeId, question, units, onClose }: Props) {
+export function QuestionDrawer({ opened, programmeId, question, copied, units, onClose }: Props) {
   const current = useLastShown(question, opened);
+  const copy = useLastShown(current ? null : copied, opened);
   return (
     <Drawer
       isAtAddress
@@ -28,9 +31,10 @@ export function QuestionDrawer({ opened, programmeId, question, units, onClose }
     >
       <div className="stack gap-lg">
         <QuestionForm
-          key={`${current?.id ?? 'nueva'}:${current?.version ?? 0}`}
+          key={`${current?.id ?? `nueva.${copy?.id ?? ''}`}:${current?.version ?? 0}`}
           programmeId={programmeId}
           question={current}
+          copied={copy}
           units={units}
           onSaved={onClose}
         />

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   addFinalQuestion,
   changeFinalQuestion,
-  type FinalQuestionInput,
   type FinalQuestionRow,
   finalQuestionBody,
-  MAX_OPTIONS,
 } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
+import { questionTexts } from '#app/product/admin/content/question.texts.ts';
+import { KindField } from '#app/product/admin/quiz/kind-field.tsx';
+import { QuestionEditor } from '#app/product/admin/quiz/question-editor.tsx';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -15,44 +17,36 @@ import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { Textarea } from '#app/ui/controls/text-area.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/drafts/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { places } from '#app/ui/list/placed.ts';
-import styles from './question.module.css';
+import { messagesOf } from '#app/ui/refusals/left-faults.tsx';
+import { useEffectOn } from '#app/ui/use-effect-on.ts';
+import { QuestionPreview } from './question-preview.tsx';
+import { bodyOf, copyOf, draftOf, type TypedQuestion, typedOf } from './typed-question.ts';
 
-/** The fields as they are typed; `correct` is the place of an option, '' for none. */
-type Typed = { prompt: string; options: string[]; correct: string; unitId: string };
-
-const labels: Record<keyof Typed, string> = {
-  prompt: 'Pregunta',
-  options: 'Opciones',
-  correct: 'Respuesta correcta',
-  unitId: 'Unidad',
-};
-/** Lines for options that a new question begins with. */
-const FIRST_OPTIONS = 4;
+const labels: Record<keyof TypedQuestion, string> = { question: 'Pregunta', unitId: 'Unidad' };
 
 type Props = {
   programmeId: number;
   question: FinalQuestionRow | null;
+  /** A new one begins as its copy. */
+  copied: FinalQuestionRow | null;
   units: readonly Named[];
   onSaved: () => void;
 };
 
-/** The words of a question, its options and the right one. Typed values that are not saved wait on this device. */
-export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
-  const start = typedOf(question);
+/** A question of the bank by its kind, and its unit. Typed values that are not saved wait on this device. */
+export function QuestionForm({ programmeId, question, copied, units, onSaved }: Props) {
+  const [start] = useState(() => (copied ? copyOf(copied) : typedOf(question)));
   const { form, showRefusal } = useRecordForm(finalQuestionBody, { start, toBody: bodyOf });
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
   const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
-    name: `pregunta.${programmeId}.${question?.id ?? 'nueva'}`,
+    name: `pregunta.${programmeId}.${question?.id ?? (copied ? `copia.${copied.id}` : 'nueva')}`,
     version: question?.version ?? 0,
+    read: useCallback((kept: object) => draftOf(kept, start), [start]),
   });
-  const [lines, setLines] = useState(Math.max(FIRST_OPTIONS, question?.options.length ?? 0));
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
     const saved = question
@@ -66,99 +60,69 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
     forget();
     onSaved();
   });
+  const typed = form.watch('question');
+  const put = (next: QuizQuestion) => {
+    form.clearErrors('question');
+    form.setValue('question', next as never, { shouldDirty: true });
+  };
+  const [shows, setShows] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffectOn([errors.question], () => {
+    if (errors.question) box.current?.querySelector<HTMLElement>('[data-prompt]')?.focus();
+  });
+
   return (
-    <RecordForm errors={errors} onSubmit={save} aria-label="Pregunta">
-      <KeptDraftLine kept={kept} />
-      <ReplacedFields
-        fields={replaced.map((name) => ({ label: labels[name], saved: savedText(start, name) }))}
-        onTake={takeSaved}
-      />
-      <Textarea
-        label={`${labels.prompt} *`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        data-autofocus
-        error={errors.prompt?.message}
-        {...form.register('prompt')}
-      />
-      <fieldset className="bare-fields stack gap-sm">
-        <legend className="strong no-padding">{labels.options} *</legend>
-        <p className="quiet small">De 2 a {MAX_OPTIONS}. Marca la correcta; deja vacías las que no uses.</p>
-        {places(lines).map((place) => (
-          <div key={place} className={styles.option}>
-            <label className={styles.right}>
-              <input
-                type="radio"
-                aria-label={`La opción ${place + 1} es la correcta`}
-                value={String(place)}
-                {...form.register('correct')}
-              />
-            </label>
-            <TextInput
-              aria-label={`Opción ${place + 1}`}
-              placeholder={`Opción ${place + 1}`}
-              autoComplete="off"
-              error={errors.options?.[place]?.message}
-              {...form.register(`options.${place}`)}
-            />
-          </div>
-        ))}
-        {lines < MAX_OPTIONS ? (
-          <div>
-            <Button variant="default" onClick={() => setLines(lines + 1)}>
-              Agregar opción
-            </Button>
-          </div>
-        ) : null}
-        <p role="alert" className="danger small">
-          {errors.options?.message ?? errors.correct?.message}
+    <>
+      <RecordForm errors={errors} onSubmit={save} aria-label="Pregunta del banco">
+        <KeptDraftLine kept={kept} />
+        <ReplacedFields
+          fields={replaced.map((name) => ({ label: labels[name], saved: savedText(start, name) }))}
+          onTake={takeSaved}
+        />
+        <div className="wrap gap-sm">
+          <KindField className="grow-12" question={typed} onChange={put} />
+          <NativeSelect
+            className="grow-12"
+            label={labels.unitId}
+            options={[
+              { value: '', label: 'Ninguna: de todo el programa' },
+              ...offered(units, question ?? copied).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              })),
+            ]}
+            error={errors.unitId?.message}
+            {...form.register('unitId')}
+          />
+        </div>
+        <div ref={box}>
+          <QuestionEditor
+            key={typed.key}
+            question={typed}
+            onChange={put}
+            faults={messagesOf(errors.question)}
+            takesFocus
+          />
+        </div>
+        <p role="alert" className="danger">
+          {fault}
         </p>
-      </fieldset>
-      <NativeSelect
-        label={labels.unitId}
-        description="Las preguntas de un intento se reparten entre las unidades."
-        options={[
-          { value: '', label: 'Ninguna' },
-          ...offered(units, question).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        error={errors.unitId?.message}
-        {...form.register('unitId')}
-      />
-      <p role="alert" className="danger">
-        {fault}
-      </p>
-      <div>
-        <Button type="submit" color="accent" loading={busy}>
-          {question ? 'Guardar' : 'Agregar pregunta'}
-        </Button>
-      </div>
-    </RecordForm>
+        <div className="wrap gap-sm">
+          <Button type="submit" color="accent" loading={busy}>
+            {question ? 'Guardar' : 'Agregar pregunta'}
+          </Button>
+          <Button variant="default" aria-expanded={shows} onClick={() => setShows(!shows)}>
+            {shows ? 'Ocultar vista de aprendiz' : 'Ver como aprendiz'}
+          </Button>
+        </div>
+      </RecordForm>
+      {shows ? <QuestionPreview question={typed} /> : null}
+    </>
   );
 }
 
-const typedOf = (question: FinalQuestionRow | null): Typed => ({
-  prompt: question?.prompt ?? '',
-  options: Array.from({ length: MAX_OPTIONS }, (_, place) => question?.options[place] ?? ''),
-  correct: question ? String(question.correct) : '',
-  unitId: String(question?.unit?.id ?? ''),
-});
-
-function bodyOf({ prompt, options, correct, unitId }: Typed): FinalQuestionInput {
-  const count = options.findLastIndex((option) => option.trim() !== '') + 1;
-  return {
-    prompt,
-    options: options.slice(0, count),
-    correct: correct === '' || Number(correct) >= count ? -1 : Number(correct),
-    unitId: unitId === '' ? null : Number(unitId),
-  };
-}
-
-const savedText = (saved: Typed, field: keyof Typed): string => {
-  const value = saved[field];
-  if (field === 'correct') return `Opción ${Number(value) + 1}`;
-  return Array.isArray(value) ? value.filter(Boolean).join(' / ') : value;
-};
+const savedText = ({ question, unitId }: TypedQuestion, field: keyof TypedQuestion): string =>
+  field === 'unitId' ? unitId : questionTexts(question).join(' · ');
 
 /** The units to choose from, with the question's own where it is not offered any more. */
 const offered = (units: readonly Named[], question: FinalQuestionRow | null): readonly Named[] =>

@@ -14,7 +14,8 @@ const SHOWN = 120;
 export function QuestionState({ question }: { question: FinalQuestionRow }) {
   const { busy, fault, setFault, run } = useAction();
   const [opened, setOpened] = useState(false);
-  const { id, version, isActive, prompt } = question;
+  const { id, version, isActive } = question;
+  const { prompt } = question.question;
   const word = isActive ? 'Desactivar' : 'Activar';
   const change = async () => {
     const done = isActive ? 'La pregunta ya no se sortea.' : 'La pregunta se sortea otra vez.';

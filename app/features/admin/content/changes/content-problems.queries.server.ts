@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { ContentProblemRow } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import {
-  activityProblems,
-  type ContentProblem,
-  programmeProblems,
-  unitProblems,
-} from '#app/domain/content/content-check.ts';
+import { activityProblems, programmeProblems, unitProblems } from '#app/domain/content/content-check.ts';
 import { problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { problemLines } from '#app/product/admin/content/question-lacks.texts.ts';
 import type { ContentRef } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 import { judgedActivities, judgedModules, judgedProgrammes, judgedUnits } from './changes.rows.server.ts';
@@ -36,16 +32,20 @@ async function problemsOf(trx: Trx, objects: readonly ContentRef[]): Promise<Con
   const idsOf = (kind: ContentKind) => objects.filter((one) => one.kind === kind).map(({ id }) => id);
   return [
     ...(await judgedProgrammes(trx, idsOf('programme'))).flatMap((one) =>
-      rowsOf('programme', one, programmeProblems(one)),
+      rowsOf('programme', one, problemLines(programmeProblems(one))),
     ),
     ...(await judgedUnits(trx, idsOf('unit'))).flatMap((one) =>
-      rowsOf('unit', one, unitProblems(partsOf(one))),
+      rowsOf('unit', one, problemLines(unitProblems(partsOf(one)))),
     ),
     ...(await judgedModules(trx, idsOf('module'))).flatMap((one) =>
-      rowsOf('module', one, one.activities === 0 ? ['module-empty'] : []),
+      rowsOf('module', one, problemLines(one.activities === 0 ? ['module-empty'] : [])),
     ),
     ...(await judgedActivities(trx, idsOf('activity'))).flatMap((one) =>
-      rowsOf('activity', one, activityProblems(one.kind, one.body, one.roles)),
+      rowsOf(
+        'activity',
+        one,
+        problemLines(activityProblems(one.kind, one.body, one.roles), one.body.questions),
+      ),
     ),
   ];
 }
@@ -53,19 +53,24 @@ async function problemsOf(trx: Trx, objects: readonly ContentRef[]): Promise<Con
 function rowsOf(
   kind: ContentKind,
   { id, name }: { id: number; name: string },
-  problems: readonly ContentProblem[],
+  texts: readonly string[],
 ): ContentProblemRow[] {
-  return problems.map((problem) => ({ kind, id, name, text: problemTexts[problem] }));
+  return texts.map((text) => ({ kind, id, name, text }));
 }
 
 type JudgedUnit = Awaited<ReturnType<typeof judgedUnits>>[number];
 
 const many = z.array(z.unknown());
 
+const criterion = z.object({
+  weight: z.number(),
+  levels: z.optional(z.array(z.object({ name: z.string(), value: z.number() }))),
+});
+
 /** Steps were checked when they were saved; here only how much there is of them counts. */
 const countedSteps = z.object({
   caseStudy: z.nullable(z.object({ questions: many })),
-  challenge: z.nullable(z.object({ criteria: z.array(z.object({ weight: z.number() })) })),
+  challenge: z.nullable(z.object({ criteria: z.array(criterion) })),
   survey: z.nullable(many),
   selfAssessment: z.nullable(z.array(z.object({ items: many }))),
 });
@@ -77,6 +82,7 @@ function partsOf({ modules, hasQuestionnaire, ...steps }: JudgedUnit) {
     hasQuestionnaire,
     caseQuestions: caseStudy?.questions.length ?? null,
     weights: challenge?.criteria.map(({ weight }) => weight) ?? null,
+    levels: challenge?.criteria.map(({ levels }) => levels) ?? [],
     surveyItems: survey?.length ?? 0,
     assessmentItems: selfAssessment?.flatMap(({ items }) => items).length ?? 0,
   };

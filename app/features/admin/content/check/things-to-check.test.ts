@@ -64,3 +64,14 @@ test('a podcast lacks its audio, a video itself and its captions', () => {
   expect(whats(at(1, { activityKind: 2, files: [file('video'), file('captions')] }))).toEqual([]);
   expect(whats(at(1, { activityKind: 4 }))).toEqual([]);
 });
+
+test('the pictures of a question and of its options are looked at, wherever they stand in it', () => {
+  const pictureHtml = (id: number) => `<img src="/archivos/${id}" alt="El piso" />`;
+  const option = (id: number) => ({ text: 'Sí', correct: true, feedback: '', pictureHtml: pictureHtml(id) });
+  const questions = [
+    { key: 'a', prompt: 'Una', pictureHtml: pictureHtml(4), options: [option(5)] },
+    { key: 'b', kind: 'decision', prompt: 'Otra', steps: [{ key: 's', prompt: '', options: [option(6)] }] },
+  ];
+  const things = thingsToCheck([at(1, { activityKind: 5, contents: [{ html: '', questions }] })]);
+  expect(things.map((thing) => (thing.kind === 'file' ? thing.fileId : null))).toEqual([4, 5, 6]);
+});

@@ -1,3 +1,5 @@
+import type { ActivityBody } from '#app/domain/content/content-check.ts';
+import { questionTexts } from '#app/product/admin/content/question.texts.ts';
 import type { Reader } from '#server/db/template.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import { type TextBlock, textBlocks } from '#server/files/text-blocks.ts';
@@ -19,7 +21,8 @@ const fileFields: ReadonlySet<string> = new Set([
 /** The fields of an edition that have words, a number or a file, in the order in which they are stored. */
 export function textsOf(fields: EditionFields, names: ReadonlyMap<number, string>): FieldText[] {
   const { body, files, steps, kind: _, ...own } = { body: {}, files: [], steps: {}, kind: 0, ...fields };
-  const texts = Object.entries({ ...own, ...body, ...steps })
+  const { questions = [], ...rest } = body as ActivityBody;
+  const texts = Object.entries({ ...own, ...rest, questions: questions.flatMap(questionTexts), ...steps })
     .filter(([field]) => field !== 'seconds')
     .map(([field, value]) => ({
       field,

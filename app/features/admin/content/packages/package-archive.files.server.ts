@@ -3,7 +3,11 @@ import { Readable } from 'node:stream';
 import archiver from 'archiver';
 import { courseFileBytes, courseFileTypes } from '#app/contract/account/course-files.ts';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import { type PackedFile, type ProgrammePackage, packedKey } from '#app/contract/stored/programme-package.ts';
+import {
+  type PackedFile,
+  type ProgrammePackage,
+  packedKey,
+} from '#app/contract/stored/packages/programme-package.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import {
   BrokenZip,
@@ -133,8 +137,8 @@ function missingFiles({ programme, files }: ProgrammePackage): string[] {
 }
 
 /** The keys of the files of a programme, each once, the pictures of its texts among them. */
-export function filesOf({ image, units }: ProgrammePackage['programme']): string[] {
-  const pictures = picturesOf(units).map(packedPictureKey);
+export function filesOf({ image, units, finalQuestions }: ProgrammePackage['programme']): string[] {
+  const pictures = picturesOf([units, finalQuestions]).map(packedPictureKey);
   const all = units.flatMap((unit) => [
     unit.observationGuide,
     unit.competencyGuide,

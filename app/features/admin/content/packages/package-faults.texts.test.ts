@@ -30,7 +30,7 @@ test('no fault names a field of the file, or says more than an author can mend',
 
 test('a manifest of another version, or none, is told as such', () => {
   expect(faultsOf({ ...manifest, version: 9 })).toEqual([
-    'Versión: Este paquete es de otra versión: aquí se leen de la 1 a la 3.',
+    'Versión: Este paquete es de otra versión: aquí se leen de la 1 a la 5.',
   ]);
   expect(faultsOf(null)).toEqual(['programa.json está dañado, o no es de un paquete de Rumbo.']);
 });

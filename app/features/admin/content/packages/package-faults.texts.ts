@@ -20,6 +20,11 @@ const items: Readonly<Record<string, string>> = {
   sections: 'sección',
   paragraphs: 'párrafo',
   fileTypes: 'tipo de archivo',
+  pairs: 'pareja',
+  extras: 'distractor',
+  accepted: 'respuesta aceptada',
+  steps: 'paso',
+  levels: 'nivel',
 };
 
 /** The fields of a manifest; `content` and `body` say nothing that their fields do not. */
@@ -33,6 +38,7 @@ const fields: Readonly<Record<string, string>> = {
   options: 'opciones',
   chapters: 'capítulos',
   criteria: 'criterios',
+  levels: 'niveles',
   survey: 'encuesta',
   selfAssessment: 'autoevaluación',
   items: 'preguntas',
@@ -41,6 +47,19 @@ const fields: Readonly<Record<string, string>> = {
   sections: 'secciones',
   paragraphs: 'párrafos',
   fileTypes: 'tipos de archivo',
+  pairs: 'parejas',
+  extras: 'distractores',
+  accepted: 'respuestas aceptadas',
+  steps: 'pasos',
+  left: 'lado izquierdo',
+  right: 'lado derecho',
+  value: 'respuesta',
+  tolerance: 'tolerancia',
+  next: 'paso que sigue',
+  explanation: 'explicación',
+  pictureHtml: 'imagen',
+  mixed: 'opciones barajadas',
+  detail: '',
   content: '',
   body: '',
   name: 'nombre',
@@ -94,7 +113,10 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** 'Unidad 3 «Comunicación» › módulo 1 «Escuchar» › nombre: Falta el texto.' */
-export function packageFaultText({ path, message }: z.core.$ZodIssue, manifest: unknown): string {
+export function packageFaultText(
+  { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
+  manifest: unknown,
+): string {
   const place = placeWords(path, manifest).join(' › ');
   return place === '' ? message : `${capital(place)}: ${message}`;
 }
@@ -121,7 +143,9 @@ const memberOf = (value: unknown, step: PropertyKey): unknown =>
 function itemWords(list: string, index: number, item: unknown): string {
   const name = memberOf(item, 'name') ?? memberOf(item, 'title');
   const quoted = typeof name === 'string' && name.trim() !== '' ? ` «${name.trim().slice(0, 80)}»` : '';
-  return `${items[list] ?? list} ${index + 1}${quoted}`;
+  // Items to order are texts; those of a self-assessment are questions.
+  const word = list === 'items' && typeof item === 'string' ? 'elemento' : (items[list] ?? list);
+  return `${word} ${index + 1}${quoted}`;
 }
 
 const fieldWord = (field: string): string => fields[field] ?? field;

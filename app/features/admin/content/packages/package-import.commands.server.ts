@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type PackedFile, type ProgrammePackage, packedKey } from '#app/contract/stored/programme-package.ts';
+import {
+  type PackedFile,
+  type ProgrammePackage,
+  packedKey,
+} from '#app/contract/stored/packages/programme-package.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import type { ZipSource } from '#server/files/archives/zip-read.ts';
-import { packedPictureKey, withSafeHtml } from '#server/files/safe-html.ts';
+import {
+  packedPictureKey,
+  QUESTION_PICTURE_TEXT,
+  withSafeHtml,
+  wrongPictures,
+} from '#server/files/safe-html.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
 import {
@@ -19,6 +28,7 @@ import { insertQuestionnaire, keptQuestionnaires } from '#server/repositories/ev
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { courseFileEnding, filesOf, type OpenedPackage } from './package-archive.files.server.ts';
+import { packageFaultText } from './package-faults.texts.ts';
 import { publishingFaults } from './package-problems.ts';
 
 /** A package that lies in the storage. */
@@ -34,8 +44,16 @@ export async function faultsOfPackage(db: Reader, { faults, content }: OpenedPac
   return [
     ...faults,
     ...publishingFaults(content, here),
+    ...pictureFaults(content),
     ...content.questionnaires.flatMap((packed) => faultOfQuestionnaire(packed, here) ?? []),
   ];
+}
+
+function pictureFaults(content: ProgrammePackage): string[] {
+  const packed = (address: string) => (packedPictureKey(address) === null ? null : address);
+  return wrongPictures(content, packed).map((path) =>
+    packageFaultText({ path, message: QUESTION_PICTURE_TEXT }, content),
+  );
 }
 
 type Kept = Awaited<ReturnType<typeof keptQuestionnaires>>[number];

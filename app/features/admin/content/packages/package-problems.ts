@@ -2,15 +2,10 @@ import type {
   PackedQuestionnaire,
   ProgrammeContent,
   ProgrammePackage,
-} from '#app/contract/stored/programme-package.ts';
-import {
-  activityProblems,
-  type ContentProblem,
-  programmeProblems,
-  unitProblems,
-} from '#app/domain/content/content-check.ts';
+} from '#app/contract/stored/packages/programme-package.ts';
+import { activityProblems, programmeProblems, unitProblems } from '#app/domain/content/content-check.ts';
 import { folded } from '#app/domain/text/text.ts';
-import { problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { problemLines } from '#app/product/admin/content/question-lacks.texts.ts';
 
 type Unit = ProgrammeContent['units'][number];
 type Module = Unit['modules'][number];
@@ -34,9 +29,13 @@ export function publishingFaults(
   const { units, finalQuestions, finalQuestionCount: drawn } = programme;
   const bank = finalQuestions.filter(({ active }) => active).length;
   return [
-    ...faultsAt(programme, programmeProblems({ units: units.filter(isPublished).length, bank, drawn }), []),
+    ...faultsAt(
+      programme,
+      problemLines(programmeProblems({ units: units.filter(isPublished).length, bank, drawn })),
+      [],
+    ),
     ...units.flatMap((unit) => [
-      ...faultsAt(unit, unitProblems(partsOf(unit, asked)), []),
+      ...faultsAt(unit, problemLines(unitProblems(partsOf(unit, asked))), []),
       ...unit.modules.flatMap((module) => faultsOfModule(module, unit)),
     ]),
   ];
@@ -45,28 +44,26 @@ export function publishingFaults(
 function faultsOfModule(module: Module, unit: Unit): string[] {
   const isEmpty = !module.activities.some(isPublished);
   return [
-    ...faultsAt(module, isEmpty ? ['module-empty'] : [], [unit.name]),
+    ...faultsAt(module, problemLines(isEmpty ? ['module-empty'] : []), [unit.name]),
     ...module.activities.flatMap((activity) =>
-      faultsAt(activity, problemsOf(activity), [unit.name, module.name]),
+      faultsAt(activity, lacksOf(activity), [unit.name, module.name]),
     ),
   ];
 }
 
-const problemsOf = ({ kind, body, files }: Activity): ContentProblem[] =>
-  activityProblems(
-    kind,
-    body,
-    files.map(({ role }) => role),
-  );
+function lacksOf({ kind, body, files }: Activity): string[] {
+  const roles = files.map(({ role }) => role);
+  return problemLines(activityProblems(kind, body, roles), body.questions);
+}
 
 /** 'Comunicación › Escuchar › El video: Faltan los subtítulos del video.' */
 function faultsAt(
   { name, status }: { name: string; status: string },
-  problems: readonly ContentProblem[],
+  texts: readonly string[],
   above: readonly string[],
 ): string[] {
   if (!isPublished({ status })) return [];
-  return problems.map((problem) => `${[...above, name].join(' › ')}: ${problemTexts[problem]}`);
+  return texts.map((text) => `${[...above, name].join(' › ')}: ${text}`);
 }
 
 const partsOf = (unit: Unit, asked: readonly KnownQuestionnaire[]): Parameters<typeof unitProblems>[0] => ({
@@ -76,6 +73,7 @@ const partsOf = (unit: Unit, asked: readonly KnownQuestionnaire[]): Parameters<t
   ),
   caseQuestions: unit.caseStudy?.questions.length ?? null,
   weights: unit.challenge?.criteria.map(({ weight }) => weight) ?? null,
+  levels: unit.challenge?.criteria.map(({ levels }) => levels) ?? [],
   surveyItems: unit.survey?.length ?? 0,
   assessmentItems: (unit.selfAssessment ?? []).flatMap(({ items }) => items).length,
 });

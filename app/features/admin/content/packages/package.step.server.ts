@@ -1,4 +1,4 @@
-import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import type { PackedFile, ProgrammePackage } from '#app/contract/stored/packages/programme-package.ts';
 import type { ProgrammeImportResult } from '#app/contract/stored/tasks/content.ts';
 import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { whileAwake } from '#server/db/transactions.ts';

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import {
-  PACKAGE_VERSION,
-  packedKey,
-  VERSION_OF_EQUAL_FILES,
-} from '#app/contract/stored/programme-package.ts';
+import { packedKey, VERSION_OF_LEVELS, versionOf } from '#app/contract/stored/packages/programme-package.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -54,7 +50,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     ]),
   ]);
   ids.push(row.image);
-  ids.push(...picturesOf(row.units).map(pictureId));
+  ids.push(...picturesOf([row.units, row.finalQuestions]).map(pictureId));
   const used = await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]);
   refuseUncleared(used);
   if (used.reduce((sum, { size }) => sum + size, 0) > MAX_PACKAGE_BYTES) refuseTooLarge();
@@ -85,15 +81,16 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
         })),
       })),
     })),
-    finalQuestions: row.finalQuestions.map(({ unitId, ...question }) => ({
+    finalQuestions: row.finalQuestions.map(({ unitId, detail, ...question }, place) => ({
       ...question,
+      ...(detail ? { detail: { ...detail, key: `p-${place + 1}` } } : {}),
       unit: unitId === null || !unitIds.includes(unitId) ? null : unitIds.indexOf(unitId),
     })),
   };
   const packed = [...files.values()];
-  const { content, faults } = readPackage({
+  const { content: whole, faults } = readPackage({
     format: 'rumbo.programa',
-    version: packed.some(({ copy }) => copy !== undefined) ? VERSION_OF_EQUAL_FILES : PACKAGE_VERSION,
+    version: VERSION_OF_LEVELS,
     // Each text says its pictures by their content, as everything else does.
     programme: withSafeHtml(programme, (address) => {
       const key = fileOf(pictureId(address));
@@ -103,12 +100,13 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     files: packed.map(({ storageKey: _, ...file }) => file),
   });
   // A draft may hold what no package takes.
-  if (!content) {
+  if (!whole) {
     return fail('package.invalid', {
       text: ['Esto no cabe en un paquete.', ...listedFaults(faults)].join('\n'),
       faults: listedFaults(faults).map((text) => ({ field: 'paquete', text })),
     });
   }
+  const content = { ...whole, version: versionOf(whole.programme, packed) };
   if (packageBytes(content) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const keys = new Map(packed.map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });

@@ -1,4 +1,4 @@
-import { type ProgrammePackage, programmePackage } from '#app/contract/stored/programme-package.ts';
+import { type ProgrammePackage, programmePackage } from '#app/contract/stored/packages/programme-package.ts';
 import { packageFaultMessage, packageFaultText } from './package-faults.texts.ts';
 
 /** Faults of a package that are listed; whoever mends them sees the others next. */

@@ -1,12 +1,12 @@
 import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
+import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import {
   type ActivityBody,
   activityProblems,
   BANK_PER_DRAWN,
-  type ContentProblem,
   unitProblems,
 } from '#app/domain/content/content-check.ts';
-import { problemTexts } from '#app/product/admin/content/content.texts.ts';
+import { problemLines } from '#app/product/admin/content/question-lacks.texts.ts';
 
 type ActivityFacts = {
   id: number;
@@ -19,7 +19,7 @@ type ModuleFacts = { id: number; name: string; activities: readonly ActivityFact
 type UnitFacts = Pick<Checklist['units'][number], 'id' | 'name' | 'state' | 'hasDraft'> & {
   hasQuestionnaire: boolean;
   caseStudy: { questions: readonly unknown[] } | null;
-  challenge: { criteria: readonly { weight: number }[] } | null;
+  challenge: { criteria: readonly Pick<Criterion, 'weight' | 'levels'>[] } | null;
   survey: readonly unknown[] | null;
   selfAssessment: readonly { items: readonly unknown[] }[] | null;
   modules: readonly ModuleFacts[];
@@ -56,27 +56,26 @@ function missingIn(unit: UnitFacts): MissingContent[] {
     hasQuestionnaire,
     caseQuestions: caseStudy?.questions.length ?? null,
     weights: challenge?.criteria.map(({ weight }) => weight) ?? null,
+    levels: challenge?.criteria.map(({ levels }) => levels) ?? [],
     surveyItems: survey?.length ?? 0,
     assessmentItems: (selfAssessment ?? []).flatMap(({ items }) => items).length,
   });
   return [
-    ...rowsOf('unit', unit, ownProblems),
+    ...rowsOf('unit', unit, problemLines(ownProblems)),
     ...modules.flatMap((module) => [
-      ...rowsOf('module', module, module.activities.length === 0 ? ['module-empty'] : []),
-      ...module.activities.flatMap((activity) => rowsOf('activity', activity, problemsOfActivity(activity))),
+      ...rowsOf('module', module, problemLines(module.activities.length === 0 ? ['module-empty'] : [])),
+      ...module.activities.flatMap((activity) => rowsOf('activity', activity, lacksOfActivity(activity))),
     ]),
   ];
 }
 
-const problemsOfActivity = ({ kind, body, files }: ActivityFacts): ContentProblem[] =>
-  activityProblems(
-    kind,
-    body,
-    files.map(({ role }) => role),
-  );
+function lacksOfActivity({ kind, body, files }: ActivityFacts): string[] {
+  const roles = files.map(({ role }) => role);
+  return problemLines(activityProblems(kind, body, roles), body.questions);
+}
 
 const rowsOf = (
   kind: MissingContent['kind'],
   { id, name }: { id: number; name: string },
-  problems: readonly ContentProblem[],
-): MissingContent[] => problems.map((problem) => ({ kind, id, name, text: problemTexts[problem] }));
+  texts: readonly string[],
+): MissingContent[] => texts.map((text) => ({ kind, id, name, text }));

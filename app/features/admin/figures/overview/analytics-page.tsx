@@ -33,7 +33,11 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
   const moved = useMoved(live, blocks);
   const navigate = useNavigate();
   const drawer = useLazyDialog(loadDrawer, listed !== null);
-  const open = (next: AnalyticsQuery) => navigate(analyticsHref(next), { preventScrollReset: true });
+  const open = (next: AnalyticsQuery) => {
+    // Kept first: where the last filter goes, the bare address must not bring it back.
+    keepFilters(view.personId, next);
+    navigate(analyticsHref(next), { preventScrollReset: true });
+  };
   return (
     <Page wide>
       <PageHeader

@@ -73,7 +73,8 @@ export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed
     if (document.visibilityState === 'hidden') return;
     if (moved === null || listed !== null) return readNow();
     const keys = blocksOf(moved);
-    if (keys.length === 0) return;
+    // Only blocks of a newer server moved; none at all means that the figures of this moment did.
+    if (moved.length > 0 && keys.length === 0) return;
     if (isScreenRead) movedMeanwhile.current = new Set([...(movedMeanwhile.current ?? []), ...keys]);
     readBlocks(keys);
   });

@@ -1,6 +1,6 @@
 import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
-import { EXERCISE } from '#app/domain/content/content-check.ts';
+import { EXERCISE } from '#app/domain/content/activity-kinds.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -5,8 +5,8 @@ import { countText, numberText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { stateWords } from '#app/product/forum/question.texts.ts';
 import { profileNames } from '#app/product/people/profile-names.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
 import styles from './person.module.css';
 

@@ -18,7 +18,7 @@ const calls = api(areas.personErasure, {
   /** POST /api/cms/bajas_antiguas/bloquear. */
   blockOldDrops: (by) => blockOldDrops(by, by.body),
 
-  /** POST /api/cms/soporte/arco/:requestId/bloqueo. */
+  /** POST /api/cms/soporte/arco/:arcoId/bloqueo. */
   blockForRequest: (by) => blockForRequest(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/bloqueos/:erasureId/restaurar. */

@@ -37,18 +37,18 @@ export const blockPerson = (by: By, { personId, version }: { personId: number; v
  * Blocks the account of the person of a granted request for cancellation; one that is blocked already carries it out too.
  * @throws as `heldGranted` and {@link blockAccount}; `identity.unconfirmed`
  */
-export const blockForRequest = (by: By, { requestId, version }: { requestId: number; version: number }) =>
+export const blockForRequest = (by: By, { arcoId, version }: { arcoId: number; version: number }) =>
   command(by, async (work) => {
     const { trx, emit } = work;
-    const { request, personId } = await heldGranted(work, requestId, version, ['cancellation']);
+    const { request, personId } = await heldGranted(work, arcoId, version, ['cancellation']);
     if (request.isBlocked) fail('erasure.blocked');
     const confirm = () => mustBeConfirmed(work);
     const { id, eraseAfter } =
       (await blockedBefore(work, personId, confirm)) ??
-      (await blockAccount(work, { personId, requestId, confirm }));
+      (await blockAccount(work, { personId, arcoId, confirm }));
     await saveRequest(trx, request, null, { erasure_id: id });
-    await note(work, requestId, 'block', { on: eraseAfter });
-    emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'block', { on: eraseAfter });
+    emit({ name: 'arco.changed', payload: { arcoId } });
   });
 
 async function blockedBefore({ trx }: Pick<Work, 'trx'>, personId: number, confirm: () => Promise<void>) {
@@ -62,7 +62,7 @@ type Block = {
   /** Made from that version of the account; any, where it is not said. */
   version?: number;
   /** The data request that is carried out by it. */
-  requestId?: number;
+  arcoId?: number;
   /** Asks who blocks for their password, once nothing else refuses it. */
   confirm: () => Promise<void>;
 };
@@ -74,7 +74,7 @@ type Block = {
  */
 export async function blockAccount(
   work: Part<Somebody>,
-  { personId, version, requestId, confirm }: Block,
+  { personId, version, arcoId, confirm }: Block,
 ): Promise<{ id: number; eraseAfter: string }> {
   const { trx, actor, now, today, emit, audit, world } = work;
   if (personId === actor.personId) fail('erasure.own');
@@ -88,7 +88,7 @@ export async function blockAccount(
   await refuseBoss(trx, personId);
   if (person.active) fail('erasure.stands');
   if (version !== undefined && person.version !== version) fail('state.conflict');
-  await refuseAsked(trx, personId, requestId === undefined ? null : { requestId });
+  await refuseAsked(trx, personId, arcoId === undefined ? null : { arcoId });
   await confirm();
   await markPersonDeleted(trx, personId, now);
   const eraseAfter = addDays(today, world.env.ERASURE_DAYS);
@@ -102,7 +102,7 @@ export async function blockAccount(
 async function refuseAsked(
   trx: Trx,
   personId: number,
-  except: { erasureId: number } | { requestId: number } | null,
+  except: { erasureId: number } | { arcoId: number } | null,
 ): Promise<void> {
   const folios = await openRequestsOf(trx, personId, except);
   if (folios.length > 0)
@@ -142,8 +142,8 @@ export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
     await audit('person.unblocked', ['person', personId]);
     for (const request of requests) {
       await saveRequest(trx, request, undoExecution(request), { executed_at: null, erasure_id: null });
-      await insertStep(trx, { requestId: request.id, at: now, actorId: actor.personId, step: 'unblock' });
-      emit({ name: 'arco.changed', payload: { requestId: request.id } });
+      await insertStep(trx, { arcoId: request.id, at: now, actorId: actor.personId, step: 'unblock' });
+      emit({ name: 'arco.changed', payload: { arcoId: request.id } });
     }
     emit({ name: 'person.changed', payload: { personId } });
   });

@@ -37,7 +37,7 @@ export const erasureStep: Step<'person.erase'> = async (work) => {
   if (done < total) return { done, total, input: { erasureId, after: done }, hasEnded: false };
   const carried = await endErasure(work, erasure);
   emit({ name: 'person.changed', payload: { personId: erasure.personId } });
-  for (const requestId of carried) emit({ name: 'arco.changed', payload: { requestId } });
+  for (const arcoId of carried) emit({ name: 'arco.changed', payload: { arcoId } });
   return { done, total, input: { erasureId, after: done }, hasEnded: true };
 };
 
@@ -80,7 +80,7 @@ async function endErasure({ trx, now, task }: Ending, { id, personId }: Erasure)
   await saveErasure(trx, id, { finishedAt: now });
   const requests = await requestsOfErasure(trx, id);
   for (const request of requests)
-    await insertStep(trx, { requestId: request.id, at: now, actorId: task?.madeBy ?? null, step: 'erase' });
+    await insertStep(trx, { arcoId: request.id, at: now, actorId: task?.madeBy ?? null, step: 'erase' });
   await recordAudit(trx, {
     action: 'person.erased',
     objectKind: 'person',

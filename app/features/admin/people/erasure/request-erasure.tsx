@@ -22,7 +22,7 @@ export function RequestErasure({ request, zone }: Props) {
   if (blocked === null && (isOver || request.state === 'executed')) return null;
   const why = offOf(request);
   const confirm = async () => {
-    const input = { params: { requestId: request.id }, body: { version: request.version } };
+    const input = { params: { arcoId: request.id }, body: { version: request.version } };
     if (await run(blockForRequest, input, { done: 'La cuenta está bloqueada.' })) setOpened(false);
   };
   return (

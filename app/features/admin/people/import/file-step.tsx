@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { tableRule } from '#app/contract/account/files.ts';
 import { startImport, templateAddress } from '#app/contract/admin/people/import.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
@@ -18,6 +19,7 @@ export function FileStep() {
       <div className="stack gap-md">
         <LazyUpload
           area="import"
+          rule={tableRule}
           label="Archivo de Excel (XLSX) o CSV"
           value={null}
           fault={fault}

@@ -15,6 +15,7 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { holdAdministrators, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { passWaitingBosses, takeWaitingBosses } from '#server/repositories/people/waiting-bosses.ts';
+import { passRhythm } from '#server/repositories/rhythm/rhythm.ts';
 import { mergeableOf, twoOf } from './merge.queries.server.ts';
 import {
   accountRows,
@@ -69,6 +70,7 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
     await settleTeam(work, { kept, other, plan });
     await settleWaitingBoss(work, { kept, other, plan });
     await settleGroups(work, { kept, other, plan });
+    await passRhythm(trx, otherId, personId);
     const origin = { ...originOf(by), by: actor };
     await revokeSessionsOf(world, trx, otherId, null, 'dropped', origin);
     // Nobody signs in there any more.

@@ -8,11 +8,11 @@ const calls = api(areas.personPackage, {
   /** POST /api/cms/usuarios/:personId/paquete. */
   startPersonPackage: async (by) => packageDetail(by.world, await startPersonPackage(by, by.params.personId)),
 
-  /** POST /api/cms/soporte/arco/:requestId/paquete. */
+  /** POST /api/cms/soporte/arco/:arcoId/paquete. */
   packForRequest: async (by) =>
     packageDetail(by.world, await packForRequest(by, { ...by.params, ...by.body })),
 
-  /** POST /api/cms/soporte/arco/:requestId/enlace. */
+  /** POST /api/cms/soporte/arco/:arcoId/enlace. */
   makePackageLink: (by) => makePackageLink(by, { ...by.params, ...by.body }),
 });
 

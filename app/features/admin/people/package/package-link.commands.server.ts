@@ -17,7 +17,7 @@ import {
   spendPackageLink,
 } from './package-link.rows.server.ts';
 
-type Asked = { requestId: number; version: number; way: PackageLinkWay };
+type Asked = { arcoId: number; version: number; way: PackageLinkWay };
 
 /** `address` is null where a mail carries the link. */
 export type MadeLink = { address: string | null; expiresAt: string };
@@ -28,10 +28,10 @@ export type MadeLink = { address: string | null; expiresAt: string };
  * @throws 404, 409 as the steps of a request; 422 before the identity was checked, and for a mail to nobody's mailbox; 409
  * without a finished package; `identity.unconfirmed`
  */
-export const makePackageLink = (by: By, { requestId, version, way }: Asked): Promise<MadeLink> =>
+export const makePackageLink = (by: By, { arcoId, version, way }: Asked): Promise<MadeLink> =>
   command(by, async (work) => {
     const { world, trx, actor, now, emit } = work;
-    const request = await held(work, requestId, version);
+    const request = await held(work, arcoId, version);
     const { personId, packageTaskId, state, outcome } = request;
     if (state === 'withdrawn' || outcome === 'refused') return refuse('closed');
     if (!request.identityIsChecked) return refuse('identity-missing');
@@ -47,9 +47,9 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
     const mailId = isMailed ? await writeMail(work, 'package-link', { personId }) : null;
     // The worker finds the same key again by the mail's id.
     const key = mailId === null ? printedKey() : recoveryKey(world.env, mailId);
-    await endPackageLinks(trx, requestId, now);
+    await endPackageLinks(trx, arcoId, now);
     await insertPackageLink(trx, {
-      requestId,
+      arcoId,
       taskId: packageTaskId,
       personId,
       secretHash: recoveryKeyHash(key),
@@ -59,8 +59,8 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
       expiresAt: until,
     });
     await saveRequest(trx, request, null);
-    await note(work, requestId, 'package-link', {});
-    emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'package-link', {});
+    emit({ name: 'arco.changed', payload: { arcoId } });
     return {
       address: isMailed ? null : `${world.env.origin}${personPackageLink(key)}`,
       expiresAt: until.toISOString(),
@@ -75,12 +75,12 @@ export const openOnce = (by: Incoming & { world: World }, secretHash: Buffer) =>
   command({ world: by.world, actor: null, requestId: by.requestId }, async ({ trx, now, emit, audit }) => {
     const link = await openPackageLink(trx, secretHash, now);
     if (!link || !(await spendPackageLink(trx, link.id, now))) return undefined;
-    const { requestId, taskId, personId } = link;
-    await insertStep(trx, { requestId, at: now, actorId: null, step: 'download' });
+    const { arcoId, taskId, personId } = link;
+    await insertStep(trx, { arcoId, at: now, actorId: null, step: 'download' });
     await audit('package.downloaded', ['person', personId], {
       after: { taskId, linkId: link.id },
       ...traceOf(originOf(by)),
     });
-    emit({ name: 'arco.changed', payload: { requestId } });
+    emit({ name: 'arco.changed', payload: { arcoId } });
     return link;
   });

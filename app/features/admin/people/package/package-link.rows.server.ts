@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
 type NewLink = {
-  requestId: number;
+  arcoId: number;
   taskId: number;
   personId: number;
   secretHash: Buffer;
@@ -17,7 +17,7 @@ export async function insertPackageLink(trx: Trx, link: NewLink): Promise<void> 
   await trx
     .insertInto('package_link')
     .values({
-      request_id: link.requestId,
+      request_id: link.arcoId,
       task_id: link.taskId,
       person_id: link.personId,
       secret_hash: link.secretHash,
@@ -30,11 +30,11 @@ export async function insertPackageLink(trx: Trx, link: NewLink): Promise<void> 
 }
 
 /** Ends the links of a request that were not used. */
-export async function endPackageLinks(trx: Trx, requestId: number, at: Date): Promise<void> {
+export async function endPackageLinks(trx: Trx, arcoId: number, at: Date): Promise<void> {
   await trx
     .updateTable('package_link')
     .set({ expires_at: at })
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', arcoId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .execute();
@@ -54,7 +54,7 @@ export function openPackageLink(db: Reader, secretHash: Buffer, now: Date) {
     .where('file.deleted_at', 'is', null)
     .select([
       'package_link.id',
-      'package_link.request_id as requestId',
+      'package_link.request_id as arcoId',
       'package_link.task_id as taskId',
       'package_link.person_id as personId',
       'package_link.expires_at as expiresAt',

@@ -20,17 +20,17 @@ export const startPersonPackage = (by: By, personId: number): Promise<number> =>
  * package, and links to an older one open nothing any more. Gives the id of the task.
  * @throws as `heldOfPerson` and {@link startPersonPackage}; 422 before the identity was checked; 409 while one is made
  */
-export const packForRequest = (by: By, { requestId, version }: { requestId: number; version: number }) =>
+export const packForRequest = (by: By, { arcoId, version }: { arcoId: number; version: number }) =>
   command(by, async (work) => {
     const { trx, now, emit } = work;
-    const { request, personId } = await heldOfPerson(work, requestId, version, ['access']);
+    const { request, personId } = await heldOfPerson(work, arcoId, version, ['access']);
     if (!request.identityIsChecked) return refuse('identity-missing');
     if (request.isPacking) fail('arco.step', { text: 'El paquete ya se está preparando.' });
     const taskId = await packPerson(work, personId);
-    await endPackageLinks(trx, requestId, now);
+    await endPackageLinks(trx, arcoId, now);
     await saveRequest(trx, request, null, { package_task_id: taskId });
-    await note(work, requestId, 'package', {});
-    emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'package', {});
+    emit({ name: 'arco.changed', payload: { arcoId } });
     return taskId;
   });
 

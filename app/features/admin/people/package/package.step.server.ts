@@ -10,6 +10,7 @@ import { safeName } from '#server/files/archives/archive-names.ts';
 import { directoryOf, localHeader, type StoredEntry, sumOf } from '#server/files/archives/zip-write.ts';
 import { csvStream } from '#server/files/tables/csv.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
+import { answersInWords } from '#server/repositories/privacy/answers-in-words.ts';
 import {
   namesOfThings,
   type PersonFile,
@@ -43,7 +44,10 @@ export const personPackageStep: Step<'person.pack'> = async (work) => {
 async function packTables(work: Work, input: PersonPackageInput): Promise<Outcome> {
   const { world, trx, now } = work;
   const zone = world.env.TZ_NEGOCIO;
-  const tables = await personTables(trx, input.personId);
+  const tables = [
+    ...(await personTables(trx, input.personId)),
+    ...(await answersInWords(trx, input.personId)),
+  ];
   const files: string[] = [];
   for (let after = 0, more = true; more; ) {
     const found = await personFiles(trx, input.personId, after);

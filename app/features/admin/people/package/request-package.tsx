@@ -19,7 +19,7 @@ export function RequestPackage({ request, zone }: Props) {
   const prepare = () =>
     run(
       packForRequest,
-      { params: { requestId: request.id }, body: { version: request.version } },
+      { params: { arcoId: request.id }, body: { version: request.version } },
       { done: 'El paquete se está preparando.' },
     );
   const isReady = packed !== null && packed.address !== null;
@@ -89,7 +89,7 @@ function OneTimeLink({ request, link, zone }: LinkProps) {
   const make = async (way: PackageLinkWay) => {
     const made = await run(
       makePackageLink,
-      { params: { requestId: request.id }, body: { version: request.version, way } },
+      { params: { arcoId: request.id }, body: { version: request.version, way } },
       {
         done: way === 'mail' ? 'El enlace va en camino a su correo.' : 'El enlace está listo: cópialo ahora.',
       },

@@ -1,4 +1,4 @@
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './profiles.module.css';
 import type { ChosenProfile } from './profiles.view.ts';

@@ -8,28 +8,28 @@ const calls = api(areas.arcoRequests, {
   /** GET /api/cms/soporte/arco. */
   arcoRequests: ({ world, query }) => arcoList(world, query),
 
-  /** GET /api/cms/soporte/arco/:requestId. */
-  arcoRequest: ({ world, params }) => arcoDetail(world, params.requestId),
+  /** GET /api/cms/soporte/arco/:arcoId. */
+  arcoRequest: ({ world, params }) => arcoDetail(world, params.arcoId),
 
   /** POST /api/cms/soporte/arco. */
   registerArco: (by) => registerRequest(by, by.body),
 
-  /** POST /api/cms/soporte/arco/:requestId/pasos. */
+  /** POST /api/cms/soporte/arco/:arcoId/pasos. */
   takeArcoStep: (by) => takeRequestStep(by, { ...by.params, ...by.body }),
 
-  /** PUT /api/cms/soporte/arco/:requestId/responsable. */
+  /** PUT /api/cms/soporte/arco/:arcoId/responsable. */
   assignArco: (by) => assignRequest(by, { ...by.params, ...by.body }),
 
-  /** PUT /api/cms/soporte/arco/:requestId/persona. */
+  /** PUT /api/cms/soporte/arco/:arcoId/persona. */
   linkArcoPerson: (by) => linkPerson(by, { ...by.params, ...by.body }),
 
-  /** POST /api/cms/soporte/arco/:requestId/rectificacion. */
+  /** POST /api/cms/soporte/arco/:arcoId/rectificacion. */
   rectifyPerson: (by) => {
     const { version, ...data } = by.body;
     return rectifyData(by, { ...by.params, version, data });
   },
 
-  /** PUT /api/cms/soporte/arco/:requestId/finalidades. */
+  /** PUT /api/cms/soporte/arco/:arcoId/finalidades. */
   setOppositions: (by) => opposeUses(by, { ...by.params, ...by.body }),
 });
 

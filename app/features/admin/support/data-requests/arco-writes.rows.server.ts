@@ -67,10 +67,10 @@ export async function isKnownPerson(trx: Trx, personId: number): Promise<boolean
 }
 
 /** The line of a request's history that was written last for that step. */
-export async function lastStep(trx: Trx, requestId: number, step: ArcoStepName): Promise<number> {
+export async function lastStep(trx: Trx, arcoId: number, step: ArcoStepName): Promise<number> {
   const { id } = await trx
     .selectFrom('arco_step')
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', arcoId)
     .where('step', '=', step)
     .orderBy('id', 'desc')
     .select('id')
@@ -130,10 +130,13 @@ export async function saveOppositions(
 
 type Edit = { fields: string[]; at: Date; by: string | null };
 
-/** The changes of a person's fields since a request was registered, the first first; not those that a request made. */
+/**
+ * The changes of a person's fields since a request was registered, the first first; not those that a request made. Lines
+ * of the trail are never written again, so the older of them call the request `requestId` for good.
+ */
 export async function editsSince(
   trx: Trx,
-  { personId, requestId }: { personId: number; requestId: number },
+  { personId, arcoId }: { personId: number; arcoId: number },
 ): Promise<Edit[]> {
   const { rows } = await sql<Edit>`
     select audit.at, (select ${shownNameOf('actor')} from person as actor where actor.id = audit.actor_id) as by,
@@ -141,8 +144,8 @@ export async function editsSince(
     from audit
     where object_kind = 'person' and object_id = ${String(personId)} and action = 'person.changed'
       and jsonb_array_length(coalesce(audit.after -> 'fields', '[]')) > 0
-      and audit.after -> 'requestId' is null
-      and audit.at >= (select registered_at from arco_request where id = ${requestId})
+      and coalesce(audit.after -> 'arcoId', audit.after -> 'requestId') is null
+      and audit.at >= (select registered_at from arco_request where id = ${arcoId})
     order by audit.id
   `.execute(trx);
   return rows;

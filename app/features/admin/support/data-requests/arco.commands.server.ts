@@ -87,13 +87,13 @@ export async function receive(
     ...(fields?.length ? { fields } : {}),
     ...(purposes?.length ? { purposes } : {}),
   });
-  await tellAsker(work, { requestId: id, personId }, 'receive');
-  emit({ name: 'arco.changed', payload: { requestId: id } });
+  await tellAsker(work, { arcoId: id, personId }, 'receive');
+  emit({ name: 'arco.changed', payload: { arcoId: id } });
   return { id, folio: arcoFolio(id), dueOn: clock.dueOn };
 }
 
 type Taken = {
-  requestId: number;
+  arcoId: number;
   version: number;
   step: TakenStep;
   text: string;
@@ -117,10 +117,10 @@ const missingTexts: Partial<Record<TakenStep, string>> = {
  * @throws 404 for an unknown one, 409 when somebody changed it meanwhile or the step cannot be taken now, 422 for what the step
  * lacks
  */
-export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken) =>
+export const takeRequestStep = (by: By, { arcoId, version, ...taken }: Taken) =>
   command(by, async (work) => {
     const { world, trx, today } = work;
-    const request = await held(work, requestId, version);
+    const request = await held(work, arcoId, version);
     const lacks = lackOf(taken);
     refuseFields(lacks ? [lacks] : []);
     const next = takeStep(request, moveOf(taken, today), {
@@ -132,9 +132,9 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
     const missing = taken.step === 'execute' ? executionLacks(request, request) : null;
     if (missing) return refuse(missing);
     await saveRequest(trx, request, next, columnsOf(work, taken));
-    await note(work, requestId, taken.step, detailOf(taken, next, today));
-    await tellAsker(work, { requestId, personId: request.personId }, taken.step);
-    work.emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, taken.step, detailOf(taken, next, today));
+    await tellAsker(work, { arcoId, personId: request.personId }, taken.step);
+    work.emit({ name: 'arco.changed', payload: { arcoId } });
   });
 
 /**
@@ -143,17 +143,17 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
  */
 export const assignRequest = (
   by: By,
-  { requestId, version, personId }: { requestId: number; version: number; personId: number | null },
+  { arcoId, version, personId }: { arcoId: number; version: number; personId: number | null },
 ) =>
   command(by, async (work) => {
-    const request = await held(work, requestId, version);
+    const request = await held(work, arcoId, version);
     if (request.assignedTo === personId) return;
     if (personId !== null && !(await administers(work.trx, personId))) {
       fail('body.invalid', { field: 'persona', text: 'Elige a alguien de la administración.' });
     }
     await saveRequest(work.trx, request, null, { assigned_to: personId });
-    await note(work, requestId, 'assign', personId === null ? {} : { personId });
-    work.emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'assign', personId === null ? {} : { personId });
+    work.emit({ name: 'arco.changed', payload: { arcoId } });
   });
 
 /**
@@ -162,21 +162,21 @@ export const assignRequest = (
  */
 export const linkPerson = (
   by: By,
-  { requestId, version, personId }: { requestId: number; version: number; personId: number },
+  { arcoId, version, personId }: { arcoId: number; version: number; personId: number },
 ) =>
   command(by, async (work) => {
-    const request = await held(work, requestId, version);
+    const request = await held(work, arcoId, version);
     if (!isOpen(request)) return refuse('closed');
     if (request.personId !== null) fail('arco.step', { text: 'Esta solicitud ya tiene su persona.' });
     if (!(await isKnownPerson(work.trx, personId))) {
       fail('body.invalid', { field: 'persona', text: 'No encontramos a esa persona.' });
     }
     await saveRequest(work.trx, request, null, { person_id: personId });
-    await note(work, requestId, 'link-person', { personId });
-    work.emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'link-person', { personId });
+    work.emit({ name: 'arco.changed', payload: { arcoId } });
   });
 
-function lackOf({ step, text, on, days, outcome }: Omit<Taken, 'requestId' | 'version'>): FieldFault | null {
+function lackOf({ step, text, on, days, outcome }: Omit<Taken, 'arcoId' | 'version'>): FieldFault | null {
   const missing = missingTexts[step];
   if (missing && text === '') return { field: 'texto', text: missing };
   if (step === 'give-info' && on === undefined) return { field: 'dia', text: 'Escribe qué día llegó.' };
@@ -186,21 +186,21 @@ function lackOf({ step, text, on, days, outcome }: Omit<Taken, 'requestId' | 've
   return null;
 }
 
-function moveOf({ step, on, days, outcome }: Omit<Taken, 'requestId' | 'version'>, today: string): ArcoMove {
+function moveOf({ step, on, days, outcome }: Omit<Taken, 'arcoId' | 'version'>, today: string): ArcoMove {
   if (step === 'give-info') return { step, on: on ?? today };
   if (step === 'extend') return { step, days: days ?? 0 };
   if (step === 'answer') return { step, outcome: outcome ?? 'refused' };
   return { step };
 }
 
-function columnsOf({ now, actor }: Work, { step, text }: Omit<Taken, 'requestId' | 'version'>): StepColumns {
+function columnsOf({ now, actor }: Work, { step, text }: Omit<Taken, 'arcoId' | 'version'>): StepColumns {
   if (step === 'identify') return { identity_how: text, identity_by: actor.personId, identity_at: now };
   if (step === 'answer') return { answer: text, answered_at: now, answered_by: actor.personId };
   return step === 'execute' ? { executed_at: now } : {};
 }
 
 function detailOf(
-  { step, text, on, days, outcome }: Omit<Taken, 'requestId' | 'version'>,
+  { step, text, on, days, outcome }: Omit<Taken, 'arcoId' | 'version'>,
   next: ArcoClock,
   today: string,
 ): ArcoDetail {

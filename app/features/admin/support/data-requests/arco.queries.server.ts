@@ -53,10 +53,10 @@ const moves = (today: string): readonly ArcoMove[] => [
  * One request, for the desk.
  * @throws `scope.notFound` for an unknown one
  */
-export async function arcoDetail({ db, env, clock }: World, requestId: number): Promise<ArcoDetail> {
+export async function arcoDetail({ db, env, clock }: World, arcoId: number): Promise<ArcoDetail> {
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
   const isHoliday = await knownHolidays(db);
-  const row = (await requestRecord(db, requestId)) ?? fail('scope.notFound');
+  const row = (await requestRecord(db, arcoId)) ?? fail('scope.notFound');
   const terms = termsOf(env);
   const { identityHow, identityAt, identityBy, oppositions, steps, answeredAt, executedAt, ...rest } = row;
   const { packed, blocked, closesWithWords, ...request } = rest;
@@ -98,7 +98,7 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
       fields: [...(detail.fields ?? [])],
       purposes: (detail.purposes ?? []).filter(Boolean),
     })),
-    review: request.kind === 'review' ? await reviewedFacts(db, requestId) : null,
+    review: request.kind === 'review' ? await reviewedFacts(db, arcoId) : null,
     may: moves(today).flatMap((move) =>
       typeof takeStep(state, move, { today, terms, isHoliday }) === 'string' ||
       (move.step === 'execute' && lacks !== null)
@@ -138,9 +138,9 @@ export async function arcoScreen(world: World, address: URLSearchParams) {
 
 export type ArcoScreen = Awaited<ReturnType<typeof arcoScreen>>;
 
-async function requestOrNull(world: World, requestId: number): Promise<ArcoDetail | null> {
+async function requestOrNull(world: World, arcoId: number): Promise<ArcoDetail | null> {
   try {
-    return await arcoDetail(world, requestId);
+    return await arcoDetail(world, arcoId);
   } catch (error) {
     if (isRefusal(error) && error.code === 'scope.notFound') return null;
     throw error;

@@ -96,10 +96,10 @@ export function requestsPage(db: Reader, { query, page, size, today, nearUntil }
 }
 
 /** One request with its steps, the data of its person and what they oppose; undefined for an unknown one. */
-export function requestRecord(db: Reader, requestId: number) {
+export function requestRecord(db: Reader, arcoId: number) {
   return db
     .selectFrom('arco_request')
-    .where('arco_request.id', '=', requestId)
+    .where('arco_request.id', '=', arcoId)
     .select((eb) => [
       ...ofRequest(eb),
       'arco_request.version',

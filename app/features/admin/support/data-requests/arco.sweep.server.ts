@@ -23,19 +23,19 @@ export async function sweepArco(world: World): Promise<void> {
 
 async function endUncompleted(world: World): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  for (const requestId of await lapsedRequests(world.db, today)) {
+  for (const arcoId of await lapsedRequests(world.db, today)) {
     await command({ world, actor: null }, async ({ trx, now, emit, audit }) => {
-      const request = await lockRequest(trx, requestId);
+      const request = await lockRequest(trx, arcoId);
       if (!request) return;
       const isHoliday = await knownHolidays(trx);
       const next = takeStep(request, { step: 'lapse' }, { today, terms: termsOf(world.env), isHoliday });
       // Somebody registered the information meanwhile.
       if (typeof next === 'string') return;
       await saveRequest(trx, request, next);
-      await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse' });
-      await audit('arco.lapse', ['arco_request', requestId]);
-      await tellAsker({ trx, now, emit }, { requestId, personId: request.personId }, 'lapse');
-      emit({ name: 'arco.changed', payload: { requestId } });
+      await insertStep(trx, { arcoId, at: now, actorId: null, step: 'lapse' });
+      await audit('arco.lapse', ['arco_request', arcoId]);
+      await tellAsker({ trx, now, emit }, { arcoId, personId: request.personId }, 'lapse');
+      emit({ name: 'arco.changed', payload: { arcoId } });
     });
   }
 }
@@ -48,7 +48,7 @@ async function warn(world: World): Promise<void> {
       const { alarm } = timeLeft(owedOn, { today, isHoliday });
       if (rank(alarm) <= rank(before)) continue;
       await raiseAlarm(trx, id, alarm);
-      emit({ name: 'arco.changed', payload: { requestId: id } });
+      emit({ name: 'arco.changed', payload: { arcoId: id } });
       for (const personId of await inChargeOf(trx, assignedTo)) told.add(personId);
     }
     for (const personId of told) await writeMail({ trx, now, emit }, 'arco', { personId });

@@ -19,7 +19,7 @@ import styles from './arco.module.css';
 import { channelNames, kindNames, receivedText } from './arco.texts.ts';
 
 type Typed = Omit<ArcoInput, 'personId'> & { personId: string };
-type Props = { today: string; onCreated: (requestId: number) => void };
+type Props = { today: string; onCreated: (arcoId: number) => void };
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -1,4 +1,5 @@
 import type { PersonData } from '#app/contract/admin/support/arco-record.ts';
+import { storedArco } from '#app/contract/catalogue/arco-subject.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
@@ -19,11 +20,11 @@ import { editsSince, saveOppositions } from './arco-writes.rows.server.ts';
  */
 export const rectifyData = (
   by: By,
-  { requestId, version, data }: { requestId: number; version: number; data: PersonData },
+  { arcoId, version, data }: { arcoId: number; version: number; data: PersonData },
 ) =>
   command(by, async (work) => {
     const { trx, emit, audit } = work;
-    const { request, personId } = await heldGranted(work, requestId, version, ['rectification']);
+    const { request, personId } = await heldGranted(work, arcoId, version, ['rectification']);
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.mergedInto !== null) fail('person.merged');
     const fields = { ...data, username: before.username };
@@ -39,11 +40,11 @@ export const rectifyData = (
     await updatePerson(trx, { personId, version: before.version, fields });
     await accountChanged(work, before, fields);
     await saveRequest(trx, request, null);
-    await note(work, requestId, 'rectify', { fields: changed });
+    await note(work, arcoId, 'rectify', { fields: changed });
     await audit('person.changed', ['person', personId], {
-      after: { fields: changed.map(({ field }) => field), requestId },
+      after: { fields: changed.map(({ field }) => field), ...storedArco(arcoId) },
     });
-    emit({ name: 'person.changed', payload: { personId } }, { name: 'arco.changed', payload: { requestId } });
+    emit({ name: 'person.changed', payload: { personId } }, { name: 'arco.changed', payload: { arcoId } });
   });
 
 /**
@@ -52,21 +53,21 @@ export const rectifyData = (
  */
 export const opposeUses = (
   by: By,
-  { requestId, version, purposes }: { requestId: number; version: number; purposes: readonly Purpose[] },
+  { arcoId, version, purposes }: { arcoId: number; version: number; purposes: readonly Purpose[] },
 ) =>
   command(by, async (work) => {
     const { trx, now, emit } = work;
-    const { request, personId } = await heldGranted(work, requestId, version, ['opposition', 'revocation']);
+    const { request, personId } = await heldGranted(work, arcoId, version, ['opposition', 'revocation']);
     const asked = [...new Set(purposes)];
     await saveOppositions(trx, personId, asked, now);
     await saveRequest(trx, request, null);
-    await note(work, requestId, 'oppose', { purposes: asked });
-    emit({ name: 'arco.changed', payload: { requestId } });
+    await note(work, arcoId, 'oppose', { purposes: asked });
+    emit({ name: 'arco.changed', payload: { arcoId } });
   });
 
 /** Notes in the request the corrections that somebody made in the account itself since it came. */
 async function linkEdits(work: Work, request: LockedRequest, personId: number): Promise<void> {
-  const edits = await editsSince(work.trx, { personId, requestId: request.id });
+  const edits = await editsSince(work.trx, { personId, arcoId: request.id });
   if (edits.length === 0)
     fail('arco.step', {
       text: 'Los datos son los mismos, y nadie los corrigió en su ficha desde que llegó la solicitud: no hay nada que anotar. Escribe aquí el dato correcto.',
@@ -77,7 +78,7 @@ async function linkEdits(work: Work, request: LockedRequest, personId: number): 
   });
   await saveRequest(work.trx, request, null);
   await note(work, request.id, 'rectify', { text: `Ya se había corregido en su ficha: ${said.join('; ')}.` });
-  work.emit({ name: 'arco.changed', payload: { requestId: request.id } });
+  work.emit({ name: 'arco.changed', payload: { arcoId: request.id } });
 }
 
 function differences(

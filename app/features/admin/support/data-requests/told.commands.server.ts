@@ -3,7 +3,7 @@ import type { Work } from '#server/command.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lastStep } from './arco-writes.rows.server.ts';
 
-type Told = { requestId: number; personId: number | null };
+type Told = { arcoId: number; personId: number | null };
 
 const isTold = (step: ArcoStepName): step is ToldStep => toldSteps.some((one) => one === step);
 
@@ -13,11 +13,11 @@ const isTold = (step: ArcoStepName): step is ToldStep => toldSteps.some((one) =>
  */
 export async function tellAsker(
   { trx, now, emit }: Pick<Work<null>, 'trx' | 'now' | 'emit'>,
-  { requestId, personId }: Told,
+  { arcoId, personId }: Told,
   step: ArcoStepName,
 ): Promise<void> {
   if (personId === null || !(isTold(step) || step === 'receive')) return;
-  const stepId = await lastStep(trx, requestId, step);
+  const stepId = await lastStep(trx, arcoId, step);
   await writeMail({ trx, now, emit }, 'arco-step', { personId, stepId });
   if (isTold(step)) emit({ name: 'arco.told', payload: { stepId } });
 }

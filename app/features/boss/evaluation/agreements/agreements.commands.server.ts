@@ -1,4 +1,4 @@
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import {
   type AgreementsProblem,

@@ -1,4 +1,4 @@
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import styles from '../feedback.module.css';
 
 const criteria = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { saveAgreements } from '#app/contract/boss/evaluation.ts';
 import { AGREEMENT_TITLES, agreementsProblem } from '#app/domain/progress/agreements.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
-import { answersOf, choicesOf, formSections, summaryText } from './choices.ts';
+import { answersOf, choicesOf, formSections, sectionSummaries, summaryText } from './choices.ts';
 
 const { strategy } = QUESTIONNAIRES;
 
@@ -29,5 +29,11 @@ describe('the questionnaire as a form', () => {
     expect(summaryText(strategy, { 'estrategia-1-1': 0, 'estrategia-1-2': 1, 'estrategia-1-3': 1 })).toBe(
       '3 de 19 respuestas, promedio 8.7',
     );
+  });
+
+  it('says so of each section', () => {
+    const [first, second] = sectionSummaries(strategy, { 'estrategia-1-1': 0, 'estrategia-1-2': 1 });
+    expect(first).toEqual({ title: 'Toma de decisiones', answered: 2, of: 7, mean: '9.0' });
+    expect(second).toMatchObject({ answered: 0, of: 5, mean: null });
   });
 });

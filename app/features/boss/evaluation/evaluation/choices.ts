@@ -1,5 +1,5 @@
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { fillIn, sectionMean, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { Answers as Choices, FormSection } from '#app/domain/questionnaires/form.ts';
 import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
@@ -40,9 +40,31 @@ export function answersOf(choices: Choices): ScaleAnswers {
   );
 }
 
-/** «21 de 21 respuestas, promedio 8.6»; without an answer there is no mean to show (A-18, A-19). */
-export function summaryText(questionnaire: Questionnaire, choices: Choices): string {
+export type Summary = { answered: number; of: number; mean: string | null };
+
+/** How far the answers are; without one there is no mean to show (A-18, A-19). */
+export function summaryIn(questionnaire: Questionnaire, choices: Choices): Summary {
   const { answered, total, mean } = summaryOf(questionnaire, answersOf(choices));
-  const count = `${answered} de ${total} respuestas`;
-  return answered === 0 ? count : `${count}, promedio ${gradeText(mean)}`;
+  return { answered, of: total, mean: answered === 0 ? null : gradeText(mean) };
 }
+
+/** «21 de 21 respuestas, promedio 8.6». */
+export function summaryText(questionnaire: Questionnaire, choices: Choices): string {
+  const { answered, of, mean } = summaryIn(questionnaire, choices);
+  const count = `${answered} de ${of} respuestas`;
+  return mean === null ? count : `${count}, promedio ${mean}`;
+}
+
+export type SectionSummary = Summary & { title: string };
+
+/** {@link summaryIn} of each section. */
+export const sectionSummaries = (questionnaire: Questionnaire, choices: Choices): SectionSummary[] =>
+  fillIn(questionnaire, answersOf(choices)).map((section) => {
+    const mean = sectionMean(section);
+    return {
+      title: section.title,
+      answered: section.questions.filter(({ answer }) => answer !== null).length,
+      of: section.questions.length,
+      mean: mean === null ? null : gradeText(mean),
+    };
+  });

@@ -1,41 +1,42 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
-import type { Answers, FormSection } from '#app/domain/questionnaires/form.ts';
-import styles from '../feedback.module.css';
+import type { SectionSummary } from './choices.ts';
+import styles from './section-steps.module.css';
 
 type Props = {
-  sections: readonly FormSection[];
-  values: Answers;
-  /** The section that a phone shows. */
+  sections: readonly SectionSummary[];
+  /** The section under way: the one that a phone shows. */
   current: number;
   turnTo: (index: number) => void;
 };
 
-/** The sections of the questionnaire with how much of each is answered; each leads to its section. */
-export function SectionSteps({ sections, values, current, turnTo }: Props) {
+/** The sections of the questionnaire, each with its mean and how much of it is answered; each leads to its section. */
+export function SectionSteps({ sections, current, turnTo }: Props) {
   return (
-    <nav aria-label="Secciones del cuestionario">
-      <ol className={styles.steps}>
-        {sections.map(({ title, questions }, index) => {
-          const answered = questions.filter(({ key }) => values[key] !== undefined).length;
-          const complete = answered === questions.length;
-          return (
-            <li className="flex" key={title}>
-              <button
-                type="button"
-                className={styles.step}
-                data-complete={complete || undefined}
-                data-current={index === current || undefined}
-                onClick={() => turnTo(index)}
-              >
-                <span>{title}</span>
-                <span className={`row gap-4 quiet regular ${styles.stepCount}`} data-figures>
-                  {complete ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
-                  <span>{`${answered} de ${questions.length}`}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+    <nav aria-label="Secciones del cuestionario" className={`line-below ${styles.strip}`}>
+      <ol className={`flex gap-8 bare-list ${styles.steps}`}>
+        {sections.map(({ title, answered, of, mean }, index) => (
+          <li key={title} data-current={index === current || undefined}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => turnTo(index)}
+            >
+              <span className={index === current ? undefined : 'spoken-on-phone'}>{title}</span>
+              <span className="spoken-only">
+                {answered} de {of} respuestas{mean === null ? '' : `, promedio ${mean}`}
+              </span>
+              <span className={styles.mean} data-figures aria-hidden>
+                {mean ?? '—'}
+              </span>
+              <span className={styles.count} data-figures aria-hidden>
+                {answered} de {of}
+              </span>
+              <span className={styles.bar} aria-hidden>
+                <span style={{ width: `${(100 * answered) / of}%` }} />
+              </span>
+            </button>
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -15,6 +15,7 @@ type Countdown = {
 };
 
 type Props = {
+  id: string;
   countdown: Countdown;
   busy: boolean;
   /** Where the boss goes on; null where nothing else waits. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** The button that sends a grade; from its press on, the time left to take it back, or to send it now. */
-export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow }, busy, next }: Props) {
+export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow }, busy, next, id }: Props) {
   const counting = left !== null;
   const sendButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +74,7 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
           ) : null}
         </div>
       ) : (
-        <Button ref={sendButton} type="submit" color="accent" loading={busy} onClick={begin}>
+        <Button ref={sendButton} id={id} type="submit" color="accent" loading={busy} onClick={begin}>
           {texts.sendEvaluation}
         </Button>
       )}

@@ -9,7 +9,7 @@ import {
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
-import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
+import { askedBySection, useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
@@ -61,10 +61,11 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
   const [held, setHeld] = useState<Held | null>(view.held);
   useEffect(() => setHeld(view.held), [view]);
   const place = { personId, unitId, groupId };
+  const asked = useMemo(() => askedBySection(sections), [sections]);
   const form = useAnswerForm({
     // A held send may be taken back: its draft goes on until the server has sent it.
     draft: { ...draft, finish: () => undefined },
-    sections,
+    ...asked,
     send: async (run, saved) => {
       const sent = await run(holdEvaluation, () => ({ body: { ...place, version: saved().version } }));
       if (sent?.reply) setHeld(sent.reply);

@@ -1,98 +1,107 @@
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
-import { kindText } from '#app/product/files/file.texts.ts';
-import { FileSigns } from '#app/product/files/file-signs.tsx';
+import { FileView } from '#app/product/files/shown/file-view.tsx';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { type Tab, Tabs } from '#app/ui/layout/tabs.tsx';
 import { placed } from '#app/ui/list/placed.ts';
 import styles from '../feedback.module.css';
 import type { Evidence as EvidenceFacts } from '../feedback.view.ts';
 import own from './evidence.module.css';
 
 const EVIDENCE_TITLE = 'evidencia';
-const EVIDENCE_PARTS = 'evidencia-partes';
-const words = 'Evidencia de la unidad';
+/** Element id of the evidence, which the head of a phone opens. */
+export const EVIDENCE_ID = 'evidencia-partes';
+
+type Part = 'challenge' | 'own' | 'peers' | 'previous';
 
 /**
- * The facts of the unit beside the form, so that the boss grades from facts (product: boss page). A phone folds them.
+ * The facts of the unit beside the form, so that the boss grades from facts (product: boss page). A phone folds them, and
+ * does not fetch the delivered file before they are opened.
  */
-export function Evidence({ evidence }: { evidence: EvidenceFacts }) {
-  const { challenge, selfAssessment, peers, previous } = evidence;
-  const [open, setOpen] = useState(false);
+export function Evidence({ evidence, open }: { evidence: EvidenceFacts; open: boolean }) {
+  const [part, setPart] = useState<Part>('challenge');
+  const isBeside = useIsBeside();
   return (
     <aside
-      className={`stack gap-sm ${own.evidence}`}
+      className={`slim ${own.evidence}`}
+      id={EVIDENCE_ID}
       aria-labelledby={EVIDENCE_TITLE}
       data-open={open || undefined}
     >
-      <h2 id={EVIDENCE_TITLE} className="medium">
-        <span className={own.words}>{words}</span>
-        <button
-          type="button"
-          className={own.fold}
-          aria-expanded={open}
-          aria-controls={EVIDENCE_PARTS}
-          onClick={() => setOpen(!open)}
-        >
-          {words}
-          <IconChevronDown className={own.arrow ?? ''} size={22} aria-hidden />
-        </button>
+      <h2 id={EVIDENCE_TITLE} className="spoken-only">
+        Evidencia de la unidad
       </h2>
-      <div className={`stack gap-sm ${own.parts}`} id={EVIDENCE_PARTS}>
-        <Collapsible
-          title="Reto on the Job"
-          level={3}
-          summary={challenge ? scoreText(challenge.score) : undefined}
-        >
-          {challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>}
-        </Collapsible>
-        <Collapsible title="Autoevaluación" level={3} startsOpen={false}>
-          {selfAssessment ? (
-            selfAssessment.map((section) => <AnsweredSectionView key={section.title} section={section} />)
-          ) : (
-            <p>Aún no envía su autoevaluación.</p>
-          )}
-        </Collapsible>
-        {peers ? (
-          <Collapsible
-            title="Evaluación de sus pares"
-            level={3}
-            summary={String(peers.length)}
-            startsOpen={false}
-          >
-            <Opinions peers={peers} />
-          </Collapsible>
-        ) : null}
-        {previous ? <Previous previous={previous} /> : null}
-      </div>
+      {open || isBeside ? (
+        <Tabs label="Evidencia" tabs={tabsOf(evidence)} chosen={part} onChoose={setPart} />
+      ) : null}
     </aside>
   );
 }
 
-const scoreText = (score: number | null): string =>
-  score === null ? 'Sin calificar' : `Calificación ${gradeText(score)}`;
+function tabsOf({ challenge, selfAssessment, own: ownFacts, peers, previous }: EvidenceFacts): Tab<Part>[] {
+  return [
+    {
+      key: 'challenge',
+      label: named('Reto', challenge?.score ?? null),
+      panel: challenge ? <Challenge challenge={challenge} /> : <p>Aún no entrega su reto.</p>,
+    },
+    {
+      key: 'own',
+      label: named('Autoevaluación', ownFacts?.mean ?? null),
+      panel: selfAssessment ? (
+        <ScrollRegion className={`stack gap-md ${own.read}`} aria-label="Autoevaluación">
+          {selfAssessment.map((section) => (
+            <AnsweredSectionView key={section.title} section={section} />
+          ))}
+        </ScrollRegion>
+      ) : (
+        <p>Aún no envía su autoevaluación.</p>
+      ),
+    },
+    ...(peers
+      ? [{ key: 'peers' as const, label: `Pares ${peers.length}`, panel: <Opinions peers={peers} /> }]
+      : []),
+    ...(previous
+      ? [
+          {
+            key: 'previous' as const,
+            label: named(`Unidad ${displayNumber(previous.unit.order)}`, previous.grade),
+            panel: <Previous previous={previous} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+const named = (word: string, figure: number | null): ReactNode => (
+  <span data-figures>{figure === null ? word : `${word} ${gradeText(figure)}`}</span>
+);
 
 function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challenge']> }) {
-  const { file, deliveredOn, comment, review } = challenge;
+  const { file, deliveredOn, score, comment, review } = challenge;
   return (
     <div className="stack gap-xs">
-      <p className="quiet small">Entregado el {shortDate(deliveredOn)}</p>
-      {file ? (
-        <FileSigns file={file} held={<p className="breaks">{file.name}</p>}>
-          <a href={file.url} className={styles.file} target="_blank" rel="noreferrer">
-            <IconDownload size={20} aria-hidden />
-            <span className="grow slim breaks">{file.name}</span>
-            <span className="quiet small">{kindText(file.name)}</span>
-          </a>
-        </FileSigns>
-      ) : (
-        <p>No hay registro de archivo</p>
-      )}
-      {comment ? <blockquote className={styles.typed}>{comment}</blockquote> : null}
+      <p className="quiet small">
+        Entregado el {shortDate(deliveredOn)} ·{' '}
+        {score === null ? 'Sin calificar' : `Calificación ${gradeText(score)}`}
+      </p>
+      <div
+        className={`stack gap-xs ${own.file}`}
+        data-drawn={file?.type === 'application/pdf' || undefined}
+        data-words={comment !== '' || review !== '' || undefined}
+      >
+        {file ? <FileView key={file.url} file={file} /> : <p>No hay registro de archivo</p>}
+      </div>
+      {comment ? (
+        <>
+          <p className="quiet small">Comentario de quien lo entregó</p>
+          <blockquote className={styles.typed}>{comment}</blockquote>
+        </>
+      ) : null}
       {review ? (
         <>
           <p className="quiet small">Comentario de tutoría</p>
@@ -106,16 +115,18 @@ function Challenge({ challenge }: { challenge: NonNullable<EvidenceFacts['challe
 function Opinions({ peers }: { peers: NonNullable<EvidenceFacts['peers']> }) {
   if (peers.length === 0) return <p>Aún no hay evaluaciones de sus pares.</p>;
   return (
-    <ol className={`stack gap-md bare-list ${styles.opinions}`}>
-      {/* Opinions are anonymous, so they have no id. */}
-      {placed(peers).map(({ place, one: sections }) => (
-        <li key={place} aria-label={`Opinión ${place + 1}`}>
-          {sections.map((section) => (
-            <AnsweredSectionView key={section.title} section={section} />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <ScrollRegion className={own.read} aria-label="Opiniones de sus pares">
+      <ol className={`stack gap-md bare-list ${styles.opinions}`}>
+        {/* Opinions are anonymous, so they have no id. */}
+        {placed(peers).map(({ place, one: sections }) => (
+          <li key={place} aria-label={`Opinión ${place + 1}`}>
+            {sections.map((section) => (
+              <AnsweredSectionView key={section.title} section={section} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </ScrollRegion>
   );
 }
 
@@ -125,12 +136,29 @@ function Previous({
   previous: NonNullable<EvidenceFacts['previous']>;
 }) {
   return (
-    <>
-      <p className={styles.previous}>
+    <div className="stack gap-sm">
+      <p>
         Unidad {displayNumber(unit.order)}, {unit.name}:{' '}
         <strong data-figures>{grade === null ? 'sin calificar' : gradeText(grade)}</strong>
       </p>
       {agreements.length > 0 ? <PreviousAgreements unit={unit} agreements={agreements} /> : null}
-    </>
+    </div>
   );
 }
+
+/** As in feedback.module.css. */
+const DESK = '(min-width: 64em) and (min-height: 37.5em)';
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(DESK);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** True where the evidence stands beside the form, and is open by itself. */
+const useIsBeside = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(DESK).matches,
+    () => true,
+  );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';

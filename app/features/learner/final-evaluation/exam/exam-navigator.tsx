@@ -2,6 +2,7 @@ import { IconCheck, IconFlagFilled } from '@tabler/icons-react';
 import type { FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
 import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
+import { isAnsweredIn } from './exam.texts.ts';
 
 type Props = {
   questions: readonly OpenQuestion[];
@@ -12,15 +13,16 @@ type Props = {
 
 /** Every question at a glance: answered, flagged, the one on the screen; each by a sign and in words. */
 export function ExamNavigator({ questions, answers, position, onTurn }: Props) {
-  const answered = questions.filter(({ id }) => (answers[id]?.option ?? null) !== null).length;
+  const answered = questions.filter((question) => isAnsweredIn(answers, question)).length;
   return (
     <nav aria-label="Preguntas" className="grid gap-sm">
       <p className={styles.answered} data-figures>
         {answered} de {questions.length} contestadas
       </p>
       <ol className={styles.positions}>
-        {questions.map(({ id }, index) => {
-          const isAnswered = (answers[id]?.option ?? null) !== null;
+        {questions.map((question, index) => {
+          const { id } = question;
+          const isAnswered = isAnsweredIn(answers, question);
           const flagged = answers[id]?.flagged ?? false;
           return (
             <li key={id}>

@@ -1,4 +1,6 @@
 import type { FinalAnswers } from '#app/domain/grades/final-evaluation.ts';
+import { askedAnswerText } from '#app/domain/quiz/answer-text.ts';
+import { isAnswered } from '#app/domain/quiz/asked-question.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import type { TypedField } from '#app/ui/feedback/errors/typed-fields.ts';
 import type { LostEvaluation, OpenQuestion } from '../final-evaluation.types.ts';
@@ -24,10 +26,43 @@ const goneReasons: Record<GoneReason, string> = {
 export const goneText = (reason: GoneReason): string =>
   `${goneReasons[reason]} Este intento ya no se puede contestar; las respuestas que se guardaron se conservan con tu avance. Si crees que es un error, escribe a quien administra la plataforma.`;
 
-/** The chosen options under their questions, in the order of the paper. */
-export function chosenFields(questions: readonly OpenQuestion[], answers: FinalAnswers): TypedField[] {
-  return questions.flatMap(({ id, prompt, options }, index) => {
-    const text = options[answers[id]?.option ?? -1];
-    return text === undefined ? [] : [{ label: `${index + 1}. ${prompt}`, text }];
+/** True where a question is answered to its end. */
+export const isAnsweredIn = (answers: FinalAnswers, question: OpenQuestion): boolean =>
+  isAnswered(question, answers[question.id]?.answer ?? undefined);
+
+/** The given answers in words under their questions, in the order of the paper. */
+export function givenFields(questions: readonly OpenQuestion[], answers: FinalAnswers): TypedField[] {
+  return questions.flatMap((question, index) => {
+    const answer = answers[question.id]?.answer ?? null;
+    const text = answer === null ? '' : askedAnswerText(question, answer);
+    return text === '' ? [] : [{ label: `${index + 1}. ${question.prompt}`, text }];
   });
 }
+
+/** The keys of a question, beside those of its own field. */
+export function keysText({ kind, shown, steps = [] }: OpenQuestion): string {
+  const turn = '← y → para cambiar de pregunta';
+  switch (kind) {
+    case 'choice':
+    case 'boolean':
+    case 'several':
+      return `Con el teclado: 1 a ${shown.length} para elegir, ${turn}.`;
+    case 'decision': {
+      const most = Math.max(0, ...steps.map(({ options }) => options.length));
+      return `Con el teclado: 1 a ${most} para decidir, ${turn}.`;
+    }
+    case 'ordering':
+      return `Con el teclado: ${turn}.`;
+    default:
+      return `Con el teclado, fuera de los campos: ${turn}.`;
+  }
+}
+
+/** «Vale 3 puntos», where the questions of a paper do not all count the same; '' elsewhere. */
+export function worthText(question: OpenQuestion, questions: readonly OpenQuestion[]): string {
+  if (questions.every(({ points }) => points === question.points)) return '';
+  return `Vale ${countText(question.points, 'punto', 'puntos')}`;
+}
+
+/** Asks for another answer in the place of one that was refused. */
+export const refusedText = (position: number): string => `Pregunta ${position + 1}: vuelve a contestarla.`;

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { ArrivalHead } from '#app/product/arrival/arrival-head.tsx';
+import { Ways } from '#app/product/arrival/ways.tsx';
 import { AskReview } from '#app/product/grades/ask-review.tsx';
+import { GradeBand } from '#app/product/grades/grade-band.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from '../final-evaluation.types.ts';
@@ -17,7 +20,7 @@ type Props = {
 
 /** Without an open attempt: the results there are, what opens the next one, and how the final grade comes about. */
 export function Overview({ evaluation, justSent, notice }: Props) {
-  const { gate, results, prerequisites, breakdown, calculating } = evaluation;
+  const { gate, results, prerequisites, breakdown, calculating, arrival } = evaluation;
   const [focusResult] = useState(justSent);
   return (
     <Page>
@@ -30,6 +33,13 @@ export function Overview({ evaluation, justSent, notice }: Props) {
         }
       />
       {notice}
+      {arrival ? (
+        <div className="grid one-column gap-sm">
+          <ArrivalHead head={arrival.head} />
+          <GradeBand grades={breakdown} />
+          <Ways arrival={arrival} />
+        </div>
+      ) : null}
       {results.length > 0 ? (
         <Results results={results} best={evaluation.best} focusFirst={focusResult} />
       ) : (

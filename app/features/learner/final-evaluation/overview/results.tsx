@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import type { AttemptResult, ResultOfUnit } from '../final-evaluation.types.ts';
 import styles from './overview.module.css';
+import { reasonsText } from './results.texts.ts';
 
 /** A unit with less than eight of ten right is worth reading again. */
 const isWeak = ({ right, total }: ResultOfUnit): boolean => 10 * right < 8 * total;
@@ -61,6 +62,7 @@ export function Results({ results, best, focusFirst }: Props) {
 
 function AttemptDetail({ result }: { result: AttemptResult }) {
   const { number, grade, right, total, units } = result;
+  const reasons = reasonsText(result.reasons);
   return (
     <div className="grid gap-md grow-18 slim">
       <p>
@@ -72,6 +74,7 @@ function AttemptDetail({ result }: { result: AttemptResult }) {
           </span>
         ) : null}
       </p>
+      {reasons === '' ? null : <p className="quiet small">{reasons}</p>}
       <ul className={styles.unitResults}>
         {units.map((one) => (
           <li key={one.unit?.id ?? 0}>

@@ -28,7 +28,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
       <Sheet>
         <ul className={styles.rules}>
           <li>
-            <strong data-figures>{questions}</strong> preguntas de opción múltiple, de todas las unidades.
+            <strong data-figures>{questions}</strong> preguntas de todas las unidades.
           </li>
           <li>
             <strong data-figures>{minutes}</strong> minutos desde que comienzas. El tiempo sigue corriendo

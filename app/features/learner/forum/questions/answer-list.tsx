@@ -1,11 +1,15 @@
 import type { ForumAnswer, ForumQuestion } from '#app/contract/learner/forum.ts';
-import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import styles from './forum.module.css';
 import { ReportButton } from './report-button.tsx';
+
+const settleQuestion = lateCall(
+  async () => (await import('#app/contract/learner/forum-writes.ts')).settleQuestion,
+);
 
 type Props = { question: ForumQuestion; zone: string; onChanged: () => void };
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
-import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
-import { askQuestion } from '#app/contract/learner/forum-writes.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
+import type { SimilarQuestion } from '#app/contract/learner/forum.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { POST_LENGTH } from '#app/domain/forum/posts.ts';
 import { stateWords } from '#app/product/forum/question.texts.ts';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
@@ -15,6 +16,8 @@ import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from './forum.module.css';
 import { similarText } from './forum.texts.ts';
 import { useSimilar } from './use-similar.ts';
+
+const askQuestion = lateCall(async () => (await import('#app/contract/learner/forum-writes.ts')).askQuestion);
 
 type Props = { activityId: number; onAsked: () => void };
 

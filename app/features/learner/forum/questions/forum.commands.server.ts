@@ -1,4 +1,4 @@
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { POST_LENGTH } from '#app/contract/learner/forum.ts';
+import { POST_LENGTH } from '#app/domain/forum/posts.ts';
 import type { Action } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import type { ForumQuestion } from '#app/contract/learner/forum.ts';
-import { answerQuestion, editQuestion } from '#app/contract/learner/forum-writes.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { stateWords } from '#app/product/forum/question.texts.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { serverNow } from '#app/realtime/server-clock.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -17,6 +17,10 @@ import styles from './forum.module.css';
 import { timeLeftText } from './forum.texts.ts';
 import { PostForm } from './post-form.tsx';
 import { ReportButton } from './report-button.tsx';
+
+const writes = () => import('#app/contract/learner/forum-writes.ts');
+const answerQuestion = lateCall(async () => (await writes()).answerQuestion);
+const editQuestion = lateCall(async () => (await writes()).editQuestion);
 
 const EVERY_MS = 5_000;
 

@@ -1,11 +1,11 @@
-import type { QuestionFilter } from '#app/contract/learner/forum.ts';
+import type { ForumPage, QuestionFilter } from '#app/contract/learner/forum.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { AskBox } from './ask-box.tsx';
 import styles from './forum.module.css';
 import { QuestionItem } from './question-item.tsx';
-import type { Forum } from './use-forum.ts';
+import { useForum } from './use-forum.ts';
 
 const filters: readonly { value: QuestionFilter; label: string }[] = [
   { value: 'all', label: 'Todas' },
@@ -13,11 +13,12 @@ const filters: readonly { value: QuestionFilter; label: string }[] = [
   { value: 'unanswered', label: 'Sin responder' },
 ];
 
-type Props = { activityId: number; zone: string; forum: Forum };
+/** `read`: the data of the screen's loader. */
+type Props = { activityId: number; zone: string; read: ForumPage };
 
 /** The forum of an activity: ask, read, answer. */
-export function QuestionsPanel({ activityId, zone, forum }: Props) {
-  const { page, filter, loading, fault, choose, more, reload, changed } = forum;
+export function QuestionsPanel({ activityId, zone, read }: Props) {
+  const { page, filter, loading, fault, choose, more, reload, changed } = useForum(activityId, read);
   return (
     <div className={styles.panel}>
       <AskBox activityId={activityId} onAsked={changed} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DETAIL_LENGTH, reportQuestion } from '#app/contract/learner/forum-writes.ts';
+import { reportQuestion } from '#app/contract/learner/forum-writes.ts';
 import type { ReportReason } from '#app/domain/forum/posts.ts';
+import { DETAIL_LENGTH } from '#app/domain/forum/posts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { activityQuestions, type ForumPage, type QuestionFilter } from '#app/contract/learner/forum.ts';
+import type { ForumPage, QuestionFilter } from '#app/contract/learner/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 
-export type Forum = {
+const activityQuestions = lateCall(
+  async () => (await import('#app/contract/learner/forum.ts')).activityQuestions,
+);
+
+type Forum = {
   page: ForumPage;
   filter: QuestionFilter;
   loading: boolean;

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type SimilarQuestion, similarQuestions } from '#app/contract/learner/forum.ts';
+import type { SimilarQuestion } from '#app/contract/learner/forum.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
+
+const similarQuestions = lateCall(
+  async () => (await import('#app/contract/learner/forum.ts')).similarQuestions,
+);
 
 /** The person has paused this long, in ms. */
 const QUIET_MS = 450;

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { Fold } from '#app/ui/folds/fold.tsx';
 import styles from '../home.module.css';
 import type { HomeProgramme } from '../home.types.ts';
 
@@ -6,11 +6,7 @@ import type { HomeProgramme } from '../home.types.ts';
 export function About({ programme }: { programme: HomeProgramme }) {
   const { name, groupName, welcome, description, image } = programme;
   return (
-    <details className={`card ${styles.fold}`} data-at="about">
-      <summary className={styles.folded}>
-        <h2 className={styles.name}>Sobre tu programa</h2>
-        <IconChevronDown className={styles.arrow} size={20} aria-hidden />
-      </summary>
+    <Fold title="Sobre tu programa" at="about">
       <div className="stack gap-xs prose">
         <p className="quiet tiny">
           {name} · {groupName}
@@ -19,6 +15,6 @@ export function About({ programme }: { programme: HomeProgramme }) {
         {welcome ? <p className="as-typed">{welcome}</p> : null}
         {description ? <p className="as-typed">{description}</p> : null}
       </div>
-    </details>
+    </Fold>
   );
 }

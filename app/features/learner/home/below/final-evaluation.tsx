@@ -1,11 +1,11 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { listText } from '#app/domain/text/text.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { StateWord } from '#app/ui/feedback/states/state-word.tsx';
+import { Fold } from '#app/ui/folds/fold.tsx';
 import styles from '../home.module.css';
 import type { FinalEvaluationCard } from '../home.types.ts';
 import { Part } from '../part.tsx';
-import { StateWord } from '../state-word.tsx';
 
 const steps = {
   challenge: 'el reto',
@@ -21,14 +21,7 @@ export function FinalEvaluation({ card }: { card: FinalEvaluationCard }) {
 
 function Closed({ card }: { card: FinalEvaluationCard }) {
   return (
-    <details className={`card ${styles.fold}`} data-at="final">
-      <summary className={styles.folded}>
-        <span className="stack grow slim">
-          <h2 className={styles.name}>Evaluación final</h2>
-          <State card={card} />
-        </span>
-        <IconChevronDown className={styles.arrow} size={20} aria-hidden />
-      </summary>
+    <Fold title="Evaluación final" note={<State card={card} />} at="final">
       <ul className={`tiny ${styles.missing}`}>
         {card.missing.map((unit) => (
           <li key={unit.unitOrder}>
@@ -37,7 +30,7 @@ function Closed({ card }: { card: FinalEvaluationCard }) {
         ))}
       </ul>
       <Facts card={card} />
-    </details>
+    </Fold>
   );
 }
 

@@ -1,11 +1,11 @@
 import { deadlineText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { StateWord } from '#app/ui/feedback/states/state-word.tsx';
 import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import styles from '../home.module.css';
 import type { NextCard, PendingItem } from '../home.types.ts';
 import { Part } from '../part.tsx';
-import { StateWord } from '../state-word.tsx';
 
 /** Shown at once; what can wait longer is folded away. */
 const SHOWN = 3;
@@ -70,18 +70,24 @@ function Row({ item }: { item: PendingItem }) {
   );
 }
 
-/** «Unidad 2, GESTIÓN · 4 de diciembre» */
-function Where({ item: { unitOrder, unitName, dueOn, extension } }: { item: PendingItem }) {
+/** «Unidad 2, GESTIÓN · 4 de diciembre», and its hour from the day before on. */
+function Where({
+  item: { unitOrder, unitName, dueOn, daysLeft, overdue, extension },
+}: {
+  item: PendingItem;
+}) {
   const hours = useDeviceHours();
   const unit = unitOrder === null ? [] : [`Unidad ${unitOrder + 1}, ${unitName}`];
   const more = extension ? [extensions[extension]] : [];
   if (dueOn === null && unit.length + more.length === 0) return null;
+  const isNear = !overdue && daysLeft !== null && daysLeft <= 1;
+  const shown = isNear ? hours(`${shortDate(dueOn)}, 23:59`) : shortDate(dueOn);
   return (
     <span className="quiet tiny">
       <span>{[...unit, ...more].join(' · ')}</span>
       {dueOn === null ? null : (
         <time dateTime={dueOn} title={hours(deadlineText(dueOn))}>
-          {unit.length + more.length > 0 ? ` · ${shortDate(dueOn)}` : shortDate(dueOn)}
+          {`${unit.length + more.length > 0 ? ' · ' : ''}${shown}`}
         </time>
       )}
     </span>

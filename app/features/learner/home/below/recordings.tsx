@@ -1,8 +1,13 @@
-import { noteRecordingView } from '#app/contract/learner/live-sessions.ts';
 import { call, ignoreRefusal } from '#app/realtime/call.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
+import styles from '../home.module.css';
 import type { HomeRecording } from '../home.types.ts';
 import { LocalTime } from '../local-time.tsx';
 import { Part } from '../part.tsx';
+
+const noteRecordingView = lateCall(
+  async () => (await import('#app/contract/learner/live-sessions.ts')).noteRecordingView,
+);
 
 /** Shown at once; the older ones are folded away. */
 const SHOWN = 3;
@@ -27,15 +32,17 @@ export function Recordings({ recordings }: { recordings: readonly HomeRecording[
 
 function RecordingList({ recordings }: { recordings: readonly HomeRecording[] }) {
   return (
-    <ul className="stack gap-xs bare-list">
+    <ul className="bare-list">
       {recordings.map(({ id, title, startsAt, url }) => (
-        <li key={id}>
-          <strong>{title}</strong>
-          <p className="quiet tiny">
-            <LocalTime instant={startsAt} />
-          </p>
+        <li key={id} className={`row wrap between ${styles.row} ${styles.recording}`}>
+          <span className={`stack slim ${styles.recorded}`}>
+            <strong className={styles.link}>{title}</strong>
+            <span className="quiet tiny">
+              <LocalTime instant={startsAt} />
+            </span>
+          </span>
           <a
-            className="inline target strong"
+            className="inline target strong nowrap"
             href={url}
             target="_blank"
             rel="noopener noreferrer"

@@ -1,6 +1,10 @@
-import { joinLiveSession } from '#app/contract/learner/live-sessions.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+
+const joinLiveSession = lateCall(
+  async () => (await import('#app/contract/learner/live-sessions.ts')).joinLiveSession,
+);
 
 type Props = {
   sessionId: number;

@@ -1,8 +1,8 @@
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
+import { StateWord } from '#app/ui/feedback/states/state-word.tsx';
 import type { Status } from '#app/ui/feedback/status.ts';
 import type { HomeUnit } from '../home.types.ts';
-import { StateWord } from '../state-word.tsx';
 
 /** The state of a unit, and how many of its modules are finished while it is under way. */
 export function UnitState({ unit }: { unit: HomeUnit }) {

@@ -17,8 +17,14 @@ export function Units({ units, shownId }: Props) {
   return units.length === 0 ? null : (
     <section className={styles.part} data-alone={isAlone || undefined}>
       <h2 className={`medium strong ${styles.name}`}>
-        <span className={styles.others}>Otras unidades</span>
-        <span className={styles.all}>Unidades</span>
+        {shownId === null ? (
+          'Unidades'
+        ) : (
+          <>
+            <span className={styles.others}>Otras unidades</span>
+            <span className={styles.all}>Unidades</span>
+          </>
+        )}
       </h2>
       <ol className={`bare-list ${styles.units}`} aria-label="Unidades del programa">
         {units.map((unit) => (

@@ -1,14 +1,14 @@
 import { finalEvaluationHref } from '#app/contract/learner/links/learner.ts';
 import { finalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { FinalEvaluationCard } from '../home.types.ts';
-import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';
+import { attemptsIn, type HomeUnitFacts, type ProgrammeRow } from './home-facts.ts';
 
 /** The card of the final evaluation: open, or what is still missing, unit by unit (product: final evaluation). */
 export function finalEvaluationOf(
   facts: readonly HomeUnitFacts[],
   programme: ProgrammeRow,
 ): FinalEvaluationCard {
-  const attemptsUsed = programme.attemptsUsed ?? 0;
+  const attempts = attemptsIn(programme);
   const missing = facts.map((unit) => ({
     unitOrder: unit.order,
     unitName: unit.name,
@@ -19,14 +19,10 @@ export function finalEvaluationOf(
     ],
   }));
   return {
-    gate: finalEvaluationGate(facts, {
-      used: attemptsUsed,
-      allowed: programme.attempts,
-      open: programme.attemptOpen ?? false,
-    }),
+    gate: finalEvaluationGate(facts, attempts),
     missing: missing.filter((unit) => unit.steps.length > 0),
-    attemptsUsed,
-    attempts: programme.attempts,
+    attemptsUsed: attempts.used,
+    attempts: attempts.allowed,
     minutes: programme.minutes,
     questionCount: programme.questionCount,
     grade: programme.finalEvaluation,

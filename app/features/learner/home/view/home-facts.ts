@@ -3,13 +3,18 @@ import { levelName } from '#app/domain/badges/badge-art.ts';
 import { countsIn } from '#app/domain/badges/badge-rules.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
+import type { AttemptCount } from '#app/domain/grades/final-evaluation.ts';
 import type { NextStepFacts, NextStepUnit, Task } from '#app/domain/progress/next-step-facts.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 
 /** A unit as home works on it: the facts with the effective day of the challenge and the stored progress. */
 export type HomeUnitFacts = HomeRow['units'][number] &
-  NextStepUnit & { progress: number; modules: readonly { finished: boolean }[] };
+  NextStepUnit & {
+    progress: number;
+    challengeGrade: number | null;
+    modules: readonly { finished: boolean }[];
+  };
 
 /** A module in which activities are left. */
 export type UnfinishedModule = HomeRow['unfinishedModules'][number];
@@ -26,6 +31,13 @@ export function activityOf({ activityId }: Pick<Task, 'activityId'>, modules: re
 /** The programme with its group and stored figures. */
 export type ProgrammeRow = NonNullable<HomeRow['programme']>;
 
+/** The attempts at the final evaluation. */
+export const attemptsIn = ({ attemptsUsed, attempts, attemptOpen }: ProgrammeRow): AttemptCount => ({
+  used: attemptsUsed ?? 0,
+  allowed: attempts,
+  open: attemptOpen ?? false,
+});
+
 /** The units with everything that is known of each. */
 export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[] {
   const stored = new Map((programme.units ?? []).map((unit) => [unit.unitId, unit]));
@@ -38,6 +50,7 @@ export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[
       return unitId === unit.id && left[0] ? [{ activityId: left[0].id, left: left.length }] : [];
     }),
     progress: stored.get(unit.id)?.progress ?? 0,
+    challengeGrade: stored.get(unit.id)?.challengeScore ?? null,
     modules: stored.get(unit.id)?.modules ?? [],
   }));
 }
@@ -53,11 +66,7 @@ export function nextStepFacts(
     units,
     lastActivity: row.lastActivity,
     nearBadge: namedBadge(row, { programmeId: programme.id, units, today }),
-    attempts: {
-      used: programme.attemptsUsed ?? 0,
-      allowed: programme.attempts,
-      open: programme.attemptOpen ?? false,
-    },
+    attempts: attemptsIn(programme),
     liveSession,
     submitted: programme.submitted,
     finalEvaluation: programme.finalEvaluation,

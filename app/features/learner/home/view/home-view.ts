@@ -13,10 +13,12 @@ import { textParts } from '#app/ui/layout/text/text-parts.ts';
 import type { HomeRow } from '../home.rows.server.ts';
 import type { Home, HomeProgramme, HomeUnit, PendingItem } from '../home.types.ts';
 import { finalEvaluationOf } from './final-evaluation-card.ts';
+import { homeArrival } from './home-arrival.ts';
 import { calendarOf, liveSessionOf } from './home-dates.ts';
 import { type HomeUnitFacts, nextStepFacts, type ProgrammeRow, unitFacts } from './home-facts.ts';
 import { nearDay, nextCard, taskHref } from './next.texts.ts';
 import { coverOfNext } from './next-cover.ts';
+import { rhythmLine } from './rhythm-line.ts';
 import { underWayOf, unitUnderWay } from './under-way.ts';
 
 /** `/` from its row; `now` decides what is open, due and joinable. */
@@ -47,6 +49,8 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
   const unit = unitUnderWay(facts, steps, today);
   const underWay = unit && underWayOf(unit, steps, words);
   const finalEvaluation = finalEvaluationOf(facts, programme);
+  const card = nextCard(steps, words);
+  const arrival = homeArrival(programme, { facts, steps, card, today });
   const points = programme.socialPoints ?? 0;
   return {
     id: programme.id,
@@ -59,12 +63,14 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     image: programme.imageId === null ? null : fileAddress(programme.imageId),
     progress: programme.progress ?? 0,
     nearDay: nearDay(steps, words),
+    rhythm: rhythmLine(steps, words),
     units: unitsOf(facts, steps, today),
-    underWay,
+    underWay: arrival ? null : underWay,
     next: {
-      ...nextCard(steps, words),
+      ...card,
       cover: coverOfNext(steps, { programmeId: programme.id, unit, underWay }),
     },
+    arrival,
     pending: steps.todo.map((task) => pendingItem(task, row.lastActivity, today)),
     finalEvaluation,
     social: {
@@ -84,6 +90,8 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
       challengeAverage: programme.challengeAverage,
       bossAverage: programme.bossAverage,
       finalEvaluation: programme.finalEvaluation,
+      finalGrade: programme.finalGrade,
+      verdict: programme.verdict,
     },
   };
 }
@@ -121,6 +129,7 @@ function unitsOf(
     progress: unit.progress,
     state: unitState(unit, today),
     current: unit.id === current?.id,
+    challengeGrade: unit.challengeGrade,
     overdue: late.has(unit.id),
     extensionAsked: asked.has(unit.id),
     opensOn: unit.opensOn,

@@ -1,14 +1,17 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
+import { EXERCISE, isPlayed, PODCAST, TOOLKIT, VIDEO } from '#app/domain/content/activity-kinds.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
 import type { ActivityHead, ActivityView, LockedActivity } from '../learning.types.ts';
 import { AudioPlayer } from '../player/audio-player.tsx';
-import { VideoPlayer } from '../player/video-player.tsx';
+import { VideoPlayer } from '../player/film/video-player.tsx';
+import styles from './activity-page.module.css';
 import { ArticleReader } from './article-reader.tsx';
 import { FinishBar } from './finish-bar.tsx';
+import { ModuleRail } from './module-rail.tsx';
 import { ToolkitFiles } from './toolkit-files.tsx';
 import { useVisit } from './use-visit.ts';
 
@@ -30,17 +33,30 @@ type ActivityPageProps = {
   children: ReactNode;
 };
 
-/** One activity, shown by its type (product: activities). `children` stand below it: questions, notes, resources. */
+/**
+ * One activity, shown by its type (product: activities). `children` stand below it: transcript, questions, notes, resources.
+ * The title stands under a player. The foot comes last, so that it stays in reach; an exercise has a bar of its own there.
+ */
 export function ActivityPage({ activity, afterModules = null, children }: ActivityPageProps) {
   const [proposed, setProposed] = useState(false);
   const propose = useCallback(() => setProposed(true), []);
   useVisit(activity.id);
+  const title = <PageHeader place={activityEyebrow(activity)} title={activity.name} />;
+  const foot = <FinishBar activity={activity} proposed={proposed} afterModules={afterModules} />;
+  const isExercise = activity.kind === EXERCISE;
   return (
     <Page>
-      <PageHeader place={activityEyebrow(activity)} title={activity.name} />
-      <ActivityBody activity={activity} onEnd={propose} />
-      <FinishBar activity={activity} proposed={proposed} afterModules={afterModules} />
-      {children}
+      <div className={styles.columns}>
+        <div className={styles.main} data-reads={!isPlayed(activity.kind) || undefined}>
+          {isPlayed(activity.kind) ? null : title}
+          <ActivityBody activity={activity} onEnd={propose} />
+          {isPlayed(activity.kind) ? title : null}
+          {isExercise ? foot : null}
+          {children}
+          {isExercise ? null : foot}
+        </div>
+        {activity.inModule.length > 1 ? <ModuleRail id={activity.id} inModule={activity.inModule} /> : null}
+      </div>
     </Page>
   );
 }
@@ -48,13 +64,13 @@ export function ActivityPage({ activity, afterModules = null, children }: Activi
 /** The content of an activity, by its type; `onEnd` says that it was heard, read or answered to its end. */
 export function ActivityBody({ activity, onEnd }: { activity: ActivityView; onEnd: () => void }) {
   switch (activity.kind) {
-    case 1:
+    case PODCAST:
       return <AudioPlayer activity={activity} onNearlyAll={onEnd} />;
-    case 2:
+    case VIDEO:
       return <VideoPlayer activity={activity} onNearlyAll={onEnd} />;
-    case 4:
+    case TOOLKIT:
       return <ToolkitFiles activity={activity} />;
-    case 5:
+    case EXERCISE:
       return <ExerciseForm activity={activity} onSent={onEnd} />;
     default:
       return <ArticleReader activity={activity} onNearlyAll={onEnd} />;

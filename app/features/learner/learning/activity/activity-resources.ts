@@ -1,3 +1,4 @@
+import { isPlayed } from '#app/domain/content/activity-kinds.ts';
 import type { ActivityView } from '../learning.types.ts';
 
 /** Something of an activity to take along; `size` in bytes, null where it is not known. */
@@ -29,3 +30,7 @@ export function activityResources({ content, archiveUrl }: ActivityView): Resour
     : [];
   return [...files, ...all, ...captions];
 }
+
+/** The transcript of an audio or a video, as HTML; null for any other activity. */
+export const transcriptOf = ({ kind, content }: Pick<ActivityView, 'kind' | 'content'>): string | null =>
+  isPlayed(kind) ? content.html : null;

@@ -1,14 +1,17 @@
-import { z } from 'zod';
 import type { CallContent, Position } from '#app/contract/learner/learning.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
-import { storedAnswers } from '#app/contract/wire/drafts.ts';
+import { readDraftAnswers, readSentAnswers } from '#app/contract/stored/exercise-answers.ts';
+import { answersByKey, askedQuestions, correctExercise, isDraftOf } from '#app/domain/quiz/exercise.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
+import { mixSeed } from '#app/domain/quiz/random.ts';
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
-import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
 import type {
   ActivityContent,
   ActivityHead,
   ActivityView,
   ExerciseAttempt,
+  ModuleActivity,
   Neighbour,
 } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
@@ -42,8 +45,8 @@ export type ActivityRecord = ActivityHeadRecord & {
   edition: number | null;
   finished: boolean;
   position: Position | null;
-  /** With the body that was answered. */
-  lastAttempt: { answers: unknown; body: unknown } | null;
+  /** With the body that was answered, and how many attempts were sent by then. */
+  lastAttempt: { answers: unknown; body: unknown; number: number } | null;
   /** With the edition that it was begun with. */
   draft: {
     answers: unknown;
@@ -53,41 +56,44 @@ export type ActivityRecord = ActivityHeadRecord & {
     body: unknown;
   } | null;
   files: ActivityFile[];
-  siblings: Neighbour[];
+  siblings: ModuleActivity[];
   /** The published module after this one. */
   nextModule: Neighbour | null;
 };
 
-const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
-
-/** The activity as the screen and the call show it. */
-export function activityView(row: ActivityRecord): ActivityView {
+/** The activity as the screen and the call show it to this reader. */
+export function activityView(row: ActivityRecord, personId: number): ActivityView {
   const index = row.siblings.findIndex((sibling) => sibling.id === row.id);
-  const content = contentOf(row);
+  const attempts = row.lastAttempt?.number ?? 0;
+  const content = contentOf(row, mixSeed(personId, attempts));
   return {
     ...activityHead(row),
     finished: row.finished,
     content,
     position: row.position,
-    lastAttempt: row.lastAttempt && attemptOf(row.lastAttempt),
+    lastAttempt: row.lastAttempt && attemptOf(row.lastAttempt, mixSeed(personId, attempts - 1)),
     draft: {
-      answers: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
+      answers: draftOf(bodyOf(row).questions, row.draft?.answers),
       version: row.draft?.version ?? 0,
       savedAt: row.draft && new Date(row.draft.savedAt).toISOString(),
     },
     previous: neighbourOf(row.siblings[index - 1]),
     next: neighbourOf(row.siblings[index + 1]),
     nextModule: row.nextModule,
+    inModule: row.siblings,
     archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
   };
 }
 
 /** A corrected attempt, with the questions as they were asked then. */
-function attemptOf({ answers, body }: NonNullable<ActivityRecord['lastAttempt']>): ExerciseAttempt {
-  const { questions } = readActivityBody(body);
+function attemptOf(
+  { answers, body }: NonNullable<ActivityRecord['lastAttempt']>,
+  seed: number,
+): ExerciseAttempt {
+  const { questions, mixed } = readActivityBody(body);
   return {
-    questions: askedQuestions(questions),
-    outcome: correctExercise(questions, sentAnswers.parse(answers)),
+    questions: askedQuestions(questions, mixed ? seed : null),
+    outcome: correctExercise(questions, answersByKey(readSentAnswers(answers))),
   };
 }
 
@@ -122,8 +128,18 @@ export function contentForCall(content: ActivityContent): CallContent {
   };
 }
 
-function contentOf(row: ActivityRecord): ActivityContent {
-  const body = readActivityBody(row.draft?.body ?? row.body);
+/** The answers of a draft, without those that no longer fit. */
+function draftOf(questions: readonly QuizQuestion[], stored: unknown): QuizAnswers {
+  return Object.fromEntries(
+    Object.entries(readDraftAnswers(stored)).filter(([key, given]) => isDraftOf(questions, { [key]: given })),
+  );
+}
+
+/** As it is read: the edition of the draft, else the newest. */
+const bodyOf = (row: ActivityRecord) => readActivityBody(row.draft?.body ?? row.body);
+
+function contentOf(row: ActivityRecord, seed: number): ActivityContent {
+  const body = bodyOf(row);
   const first = (role: ActivityFileRole) => fileLink(row.files.find((file) => file.role === role) ?? null);
   return {
     html: body.html ?? body.transcriptHtml ?? null,
@@ -141,7 +157,7 @@ function contentOf(row: ActivityRecord): ActivityContent {
         file: fileLink(file),
         ...(file.signs.includes('pdf-password') ? { needsPassword: true as const } : {}),
       })),
-    questions: askedQuestions(body.questions),
+    questions: askedQuestions(body.questions, body.mixed ? seed : null),
     edition: row.draft?.edition ?? row.edition ?? 1,
   };
 }

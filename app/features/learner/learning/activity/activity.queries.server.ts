@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { published, toBoolean } from '#server/db/fragments.ts';
+import { published } from '#server/db/fragments.ts';
 import { type Reader, templates } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import {
@@ -27,7 +28,7 @@ export async function activityDetail(world: World, actor: Actor, activityId: num
     { role: actor.role },
     { personId: actor.personId, activityId, today },
   );
-  return row ? activityView(row) : fail('scope.notFound');
+  return row ? activityView(row, actor.personId) : fail('scope.notFound');
 }
 
 /** An activity of the learner's own programme whose unit has not opened; undefined for any other. */
@@ -68,16 +69,7 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
         .whereRef('newest.activity_id', '=', 'activity.id')
         .select((of) => of.fn.max('newest.number').as('number'))
         .as('edition'),
-      toBoolean(
-        eb.exists(
-          eb
-            .selectFrom('activity_completion as completion')
-            .whereRef('completion.activity_id', '=', 'activity.id')
-            .where('completion.member_id', '=', memberId)
-            .where('completion.finished', '=', true)
-            .select('completion.finished'),
-        ),
-      ).as('finished'),
+      isFinished(db, 'activity.id', memberId).as('finished'),
       jsonObjectFrom(
         eb
           .selectFrom('activity_position as reached')
@@ -97,7 +89,7 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
           .where('attempt.member_id', '=', memberId)
           .orderBy('attempt.sent_at', 'desc')
           .limit(1)
-          .select(['attempt.answers', 'asked.body']),
+          .select(['attempt.answers', 'asked.body', sql<number>`count(*) over ()::int`.as('number')]),
       ).as('lastAttempt'),
       jsonObjectFrom(
         eb
@@ -133,7 +125,14 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
           .whereRef('sibling.module_id', '=', 'module.id')
           .where(published('sibling'))
           .orderBy('sibling.position')
-          .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
+          .select([
+            'sibling.id',
+            'sibling.position as order',
+            'sibling.name',
+            'sibling.kind',
+            'sibling.minutes',
+            isFinished(db, 'sibling.id', memberId).as('finished'),
+          ]),
       ).as('siblings'),
       jsonObjectFrom(
         eb
@@ -146,4 +145,16 @@ function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, to
           .select(['later.id', 'later.position as order', 'later.name']),
       ).as('nextModule'),
     ]);
+}
+
+type ActivityId = 'activity.id' | 'sibling.id';
+
+function isFinished(db: Reader, activityId: ActivityId, memberId: ReturnType<typeof ownMemberId>) {
+  const completion = db
+    .selectFrom('activity_completion as completion')
+    .where('completion.activity_id', '=', sql.ref<number>(activityId))
+    .where('completion.member_id', '=', memberId)
+    .where('completion.finished', '=', true)
+    .select('completion.finished');
+  return sql<boolean>`exists ${completion}`;
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import type { ActivityView } from '../learning.types.ts';
 import { usePosition } from '../player/use-position.ts';
+import { type ArticlePart, articleParts, minutesLeftText } from './article-parts.ts';
 import styles from './article-reader.module.css';
 
-/** An article with how much of it has been read; goes on where the person was. Its end only proposes to finish. */
+/** An article with its parts and the minutes that are left; goes on where the person was. Its end only proposes to finish. */
 export function ArticleReader({
   activity,
   onNearlyAll,
@@ -48,17 +49,37 @@ export function ArticleReader({
     return () => window.removeEventListener('scroll', look);
   }, [opened, keep, onNearlyAll]);
 
-  if (!activity.content.html)
-    return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
+  const { html } = activity.content;
+  const article = useMemo(() => articleParts(html ?? ''), [html]);
+  if (!html) return <SectionError>Este artículo todavía no tiene texto publicado.</SectionError>;
   return (
-    <div className="stack gap-lg">
+    <div className={styles.article}>
       <div className={styles.read}>
         <Progress value={read * 100} size="sm" label="Avance de lectura" />
-        <span data-figures>{Math.round(read * 100)} %</span>
+        <span data-figures>{minutesLeftText(activity.minutes, read)}</span>
       </div>
+      {article.parts.length > 0 ? <Contents parts={article.parts} /> : null}
       <div ref={text}>
-        <RichText html={activity.content.html} />
+        <RichText html={article.html} />
       </div>
     </div>
+  );
+}
+
+/** The headings of a long article, folded until somebody looks for one. */
+function Contents({ parts }: { parts: readonly ArticlePart[] }) {
+  return (
+    <details className={`framed round ${styles.contents}`} data-print="never">
+      <summary>En este artículo</summary>
+      <ol className="bare-list">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a className="row target" href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

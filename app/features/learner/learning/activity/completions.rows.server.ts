@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StoredAnswer } from '#app/domain/quiz/exercise.ts';
 import type { Trx } from '#server/world.ts';
 
 type MemberActivity = { memberId: number; activityId: number };
@@ -99,7 +100,7 @@ export async function insertExerciseAttempt(
   trx: Trx,
   attempt: MemberActivity & {
     edition: number;
-    answers: readonly { key: string; option: number }[];
+    answers: readonly StoredAnswer[];
     rightCount: number;
     questionCount: number;
   },

@@ -1,8 +1,9 @@
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { finishActivity } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
+import { EXERCISE } from '#app/domain/content/activity-kinds.ts';
 import { moduleTitle } from '#app/product/steps/module-title.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -10,8 +11,9 @@ import { useSecondTap } from '#app/ui/controls/forms/second-tap.ts';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
 import styles from './finish-bar.module.css';
 
-/** Its questions have a bar of their own at the foot of the screen. */
-const EXERCISE = 5;
+const finishActivity = lateCall(
+  async () => (await import('#app/contract/learner/learning.ts')).finishActivity,
+);
 
 type Props = {
   activity: ActivityView;
@@ -43,59 +45,67 @@ export function FinishBar({ activity, proposed, afterModules }: Props) {
     setWanted(null);
     secondTap.forget();
   };
-  return (
-    <section
-      className={styles.bar}
-      aria-label="Avance de la actividad"
-      data-still={activity.kind === EXERCISE || undefined}
+  const isFresh = wanted?.finished ?? false;
+  // An exercise is answered first: its own button is the next action.
+  const isNext = activity.kind !== EXERCISE || proposed || activity.lastAttempt !== null;
+  const takeBack = finished ? (
+    <Button
+      className={`target ${styles.takeBack}`}
+      data-fresh={isFresh || undefined}
+      size="sm"
+      variant="subtle"
+      disabled={isPreview}
+      aria-disabled={busy}
+      onClick={() => void mark(false)}
     >
-      <div className={styles.row} data-finished={finished || undefined}>
-        {fault ? (
-          <p role="alert" className={`all-columns fault centered ${styles.fault}`}>
-            {fault}
-          </p>
-        ) : null}
-        {proposed && !finished ? (
-          <p role="status" className={`all-columns strong centered ${styles.proposal}`}>
-            ¿Ya la terminaste? Márcala y sigue adelante.
-          </p>
-        ) : null}
-        <NeighbourLink way={neighbourWay(activity.previous)} side="previous" />
-        <Button
-          ref={finish}
-          className={styles.finish}
-          size="lg"
-          color={finished ? undefined : 'accent'}
-          variant={finished ? 'light' : 'filled'}
-          aria-pressed={finished}
-          aria-disabled={finished}
-          disabled={isPreview}
-          onClick={() => (finished ? undefined : void mark(true))}
-          leftSection={
-            finished ? (
-              <IconCircleCheckFilled size={22} aria-hidden />
-            ) : (
-              <IconCircleCheck size={22} aria-hidden />
-            )
-          }
-        >
-          {finished ? 'Finalizada' : 'Marcar como finalizada'}
-        </Button>
-        {finished ? (
+      {isFresh ? 'Deshacer' : 'Marcar como no finalizada'}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {finished && !isFresh ? <div className={styles.later}>{takeBack}</div> : null}
+      <section
+        className={styles.bar}
+        aria-label="Avance de la actividad"
+        data-still={activity.kind === EXERCISE || undefined}
+      >
+        <div className={styles.row} data-finished={finished || undefined}>
+          {fault ? (
+            <p role="alert" className={`all-columns fault centered ${styles.fault}`}>
+              {fault}
+            </p>
+          ) : null}
+          {proposed && !finished ? (
+            <p role="status" className={`all-columns strong centered ${styles.proposal}`}>
+              ¿Ya la terminaste? Márcala y sigue adelante.
+            </p>
+          ) : null}
+          <NeighbourLink way={neighbourWay(activity.previous)} side="previous" />
           <Button
-            className={`target ${styles.takeBack}`}
-            size="sm"
-            variant="subtle"
+            ref={finish}
+            className={styles.finish}
+            size="lg"
+            color={isNext && !finished ? 'accent' : undefined}
+            variant={finished ? 'light' : isNext ? 'filled' : 'default'}
+            aria-pressed={finished}
+            aria-disabled={finished}
             disabled={isPreview}
-            aria-disabled={busy}
-            onClick={() => void mark(false)}
+            onClick={() => (finished ? undefined : void mark(true))}
+            leftSection={
+              finished ? (
+                <IconCircleCheckFilled size={22} aria-hidden />
+              ) : (
+                <IconCircleCheck size={22} aria-hidden />
+              )
+            }
           >
-            {wanted?.finished ? 'Deshacer' : 'Marcar como no finalizada'}
+            {finished ? 'Finalizada' : 'Marcar como finalizada'}
           </Button>
-        ) : null}
-        <NeighbourLink way={wayOn(activity, afterModules)} side="next" />
-      </div>
-    </section>
+          {takeBack}
+          <NeighbourLink way={wayOn(activity, afterModules)} side="next" />
+        </div>
+      </section>
+    </>
   );
 }
 

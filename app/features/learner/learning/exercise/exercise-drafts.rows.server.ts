@@ -1,3 +1,4 @@
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
 import type { Trx } from '#server/world.ts';
 
 type MemberActivity = { memberId: number; activityId: number };
@@ -9,7 +10,7 @@ type MemberActivity = { memberId: number; activityId: number };
 export async function saveExerciseDraft(
   trx: Trx,
   { memberId, activityId }: MemberActivity,
-  draft: { answers: Readonly<Record<string, string | number>>; edition: number; version: number; at: Date },
+  draft: { answers: QuizAnswers; edition: number; version: number; at: Date },
 ): Promise<number | undefined> {
   const answers = JSON.stringify(draft.answers);
   if (draft.version === 0) {

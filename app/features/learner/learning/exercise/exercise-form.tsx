@@ -1,22 +1,29 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/exercise.ts';
-import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
-import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
-import { AnswerForm } from '#app/product/questionnaires/answer-form.tsx';
+import type { AskedQuestion } from '#app/domain/quiz/asked-question.ts';
+import type { AnswerInput } from '#app/domain/quiz/exercise.ts';
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
 import type { SendAnswers } from '#app/product/questionnaires/use-answer-form.ts';
+import { questionsTitleId } from '#app/product/quiz/quiz-fields.tsx';
 import { call } from '#app/realtime/call.ts';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import type { ActivityView, ExerciseAttempt } from '../learning.types.ts';
-import { exerciseSections } from './exercise.ts';
+import type { ActivityView, ExerciseAttempt, ExerciseDraft } from '../learning.types.ts';
+import { ExerciseAnswers } from './exercise-answers.tsx';
+import styles from './exercise-form.module.css';
 import { ExerciseResult } from './exercise-result.tsx';
+
+const contract = () => import('#app/contract/learner/exercise.ts');
+const exerciseDraft = lateCall(async () => (await contract()).exerciseDraft);
+const saveExerciseDraft = lateCall(async () => (await contract()).saveExerciseDraft);
+const sendExercise = lateCall(async () => (await contract()).sendExercise);
 
 /** By then the read that follows a send has begun, in ms. */
 const READ_BEGINS_MS = 300;
-const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
+const noDraft: ExerciseDraft = { answers: {}, version: 0, savedAt: null };
 /** The choices on a device are among the options of one edition. */
 const formName = (activityId: number, edition: number): string =>
   `ejercicio.${activityId}${edition > 1 ? `.${edition}` : ''}`;
@@ -50,10 +57,10 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
 
   if (questions.length === 0) return <SectionError>Este ejercicio todavía no tiene preguntas.</SectionError>;
   const params = { activityId };
-  const send: SendAnswers = async (run, saved) => {
+  const send: SendAnswers<QuizAnswers> = async (run, saved) => {
     const sent = await run(sendExercise, () => ({
       params,
-      body: { answers: chosenOptions(saved().answers), edition },
+      body: { answers: sentAnswers(questions, saved().answers), edition },
     }));
     if (!sent?.reply) return sent;
     setAttempt({ questions, outcome: sent.reply });
@@ -64,11 +71,15 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   };
   const tryAgain = () => {
     setAttempt(null);
-    setGoal(sectionTitleId(0));
+    setGoal(questionsTitleId);
   };
   return (
     <>
-      {html ? <RichText html={html} /> : null}
+      {html ? (
+        <div className={styles.intro} data-first-card>
+          <RichText html={html} />
+        </div>
+      ) : null}
       {attempt ? (
         <ExerciseResult id={resultId} {...attempt}>
           <Button variant="default" onClick={tryAgain}>
@@ -76,17 +87,16 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
           </Button>
         </ExerciseResult>
       ) : (
-        <AnswerForm
+        <ExerciseAnswers
           key={form}
           form={form}
-          sections={exerciseSections(questions)}
+          questions={questions}
           server={draft}
           save={(answers, version) =>
             call(saveExerciseDraft, { params, body: { version, answers, edition } })
           }
           load={() => call(exerciseDraft, { params })}
           send={send}
-          button="Enviar respuestas"
         />
       )}
     </>
@@ -95,5 +105,10 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
 
 const resultId = 'resultado-del-ejercicio';
 
-const chosenOptions = (answers: Answers) =>
-  Object.entries(answers).map(([key, option]) => ({ key, option: Number(option) }));
+/** The answers as they are sent: one option under the name that a version of before there were kinds of question reads. */
+const sentAnswers = (questions: readonly AskedQuestion[], answers: QuizAnswers): AnswerInput[] =>
+  questions.flatMap(({ key }) => {
+    const answer = answers[key];
+    if (answer === undefined) return [];
+    return [typeof answer === 'number' ? { key, option: answer } : { key, answer }];
+  });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
-import type { Answers } from '#app/domain/questionnaires/form.ts';
-import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
+import { useMemo, useState } from 'react';
+import { answersByKey, askedQuestions, correctExercise } from '#app/domain/quiz/exercise.ts';
+import type { QuizQuestion } from '#app/domain/quiz/question.ts';
+import type { QuizAnswers } from '#app/domain/quiz/score.ts';
+import { QuizFields } from '#app/product/quiz/quiz-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import { askedQuestions, correctExercise, exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 
 /** An exercise that can be tried out: it is corrected here, and no answer is sent. */
@@ -14,13 +14,13 @@ export function ExercisePreview({
   questions,
 }: {
   html: string | null;
-  questions: readonly StoredQuestion[];
+  questions: readonly QuizQuestion[];
 }) {
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<QuizAnswers>({});
   const [sent, setSent] = useState(false);
+  const asked = useMemo(() => askedQuestions(questions), [questions]);
   if (questions.length === 0) return <SectionError>Este ejercicio todavía no tiene preguntas.</SectionError>;
-  const asked = askedQuestions(questions);
-  const chosen = Object.entries(answers).map(([key, option]) => ({ key, option: Number(option) }));
+  const given = Object.entries(answers).map(([key, answer]) => ({ key, answer }));
   return (
     <>
       {html ? <RichText html={html} /> : null}
@@ -28,7 +28,7 @@ export function ExercisePreview({
         <ExerciseResult
           id="resultado-de-prueba"
           questions={asked}
-          outcome={correctExercise(questions, chosen)}
+          outcome={correctExercise(questions, answersByKey(given))}
         >
           <Button variant="default" onClick={() => setSent(false)}>
             Intentar de nuevo
@@ -36,7 +36,7 @@ export function ExercisePreview({
         </ExerciseResult>
       ) : (
         <>
-          <AnswerFields sections={exerciseSections(asked)} values={answers} onChange={setAnswers} />
+          <QuizFields questions={asked} values={answers} onChange={setAnswers} />
           <Button className="self-start" onClick={() => setSent(true)}>
             Ver el resultado
           </Button>

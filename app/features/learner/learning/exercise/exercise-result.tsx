@@ -1,75 +1,103 @@
-import type { ReactNode } from 'react';
-import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/exercise.ts';
-import { Radio } from '#app/ui/controls/radio.tsx';
-import type { ExerciseQuestion } from '../learning.types.ts';
-import { explanationsOf } from './exercise.ts';
-import styles from './exercise-form.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AskedQuestion } from '#app/domain/quiz/asked-question.ts';
+import type { CorrectedExercise } from '#app/domain/quiz/exercise.ts';
+import { AnswerBar } from '#app/product/questionnaires/answer-form-parts.tsx';
+import { CardHead, cardTitleId } from '#app/product/questionnaires/cards/card-head.tsx';
+import { cardProps, deckProps } from '#app/product/questionnaires/cards/cards.ts';
+import { useIsPhone } from '#app/product/questionnaires/cards/use-is-phone.ts';
+import { AnsweredQuestion } from '#app/product/quiz/answered-question.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useBackCloses } from '#app/ui/dialogs/use-back-closes.ts';
+import styles from './exercise-result.module.css';
+import { ResultSummary } from './result-summary.tsx';
 
 type Props = {
   /** Of the sentence that takes the focus when the answers were sent. */
   id: string;
-  questions: readonly ExerciseQuestion[];
-  outcome: ExerciseOutcome;
+  questions: readonly AskedQuestion[];
+  outcome: CorrectedExercise;
   /** The way on. */
   children: ReactNode;
 };
 
-/** A corrected exercise: how many were right, and why each answer is right or not. */
+/** The corrected questions that a phone leads through, by place, and the one that it shows. */
+type Walk = { places: readonly number[]; at: number };
+
+/**
+ * A corrected exercise: how many were right, and why each answer is right or not. A phone begins with the summary and shows
+ * one corrected question a card, the missed ones or all (product: phones).
+ */
 export function ExerciseResult({ id, questions, outcome, children }: Props) {
-  const { rightCount, questionCount } = outcome;
+  const [walk, setWalk] = useState<Walk | null>(null);
+  const [goal, setGoal] = useState<string | null>(null);
+  useEffect(() => {
+    if (goal === null) return;
+    const element = document.getElementById(goal);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView();
+    setGoal(null);
+  }, [goal]);
+
+  const answerOf = (wanted: string) => outcome.answers.find(({ key }) => key === wanted);
+  const all = [...questions.keys()];
+  const missed = all.filter((at) => !answerOf(questions[at]?.key ?? '')?.right);
+  const shown = walk?.places[walk.at];
+  const turnTo = (places: readonly number[], at: number) => {
+    const place = places[at];
+    setWalk(place === undefined ? null : { places, at });
+    setGoal(place === undefined ? id : cardTitleId(place));
+  };
+  const isWalking = useIsPhone() && walk !== null;
+  useBackCloses(isWalking, () => turnTo(walk?.places ?? [], (walk?.at ?? 0) - 1), false);
+
+  // The words before the questions are read by now.
+  const deck = deckProps((shown ?? 0) + 1);
+  const first = cardProps(walk === null);
   return (
-    <div className="stack gap-lg align-top">
-      <p id={id} tabIndex={-1} className="prose tinted round pad-md no-ring">
-        Acertaste <strong data-figures>{rightCount}</strong> de <strong data-figures>{questionCount}</strong>.{' '}
-        {rightCount === questionCount
-          ? 'Dominas este tema.'
-          : 'Lee por qué en cada pregunta y vuelve a intentarlo cuando quieras.'}
-      </p>
-      {questions.map((question, index) => (
-        <Corrected
-          key={question.key}
-          number={index + 1}
-          question={question}
-          answer={outcome.answers.find(({ key }) => key === question.key)}
-        />
-      ))}
-      {children}
+    <div {...deck} className={`stack gap-lg align-top ${deck.className}`}>
+      <div {...first} className={`full ${first.className}`}>
+        <ResultSummary id={id} outcome={outcome}>
+          <div className={`stack gap-xs ${styles.ways}`}>
+            {missed.length > 0 ? (
+              <Button reads size="lg" fullWidth onClick={() => turnTo(missed, 0)}>
+                Repasar las que fallé
+              </Button>
+            ) : null}
+            {missed.length < all.length ? (
+              <Button reads size="lg" fullWidth variant="default" onClick={() => turnTo(all, 0)}>
+                Ver todas las respuestas
+              </Button>
+            ) : null}
+          </div>
+        </ResultSummary>
+      </div>
+      {questions.map((question, place) => {
+        const card = cardProps(place === shown);
+        return (
+          <div key={question.key} {...card} className={`stack gap-md full ${card.className}`}>
+            <CardHead index={place} of={questions.length} level={2} />
+            <AnsweredQuestion number={place + 1} question={question} answer={answerOf(question.key)} />
+          </div>
+        );
+      })}
+      <div {...first} className={first.className}>
+        {children}
+      </div>
+      {walk === null ? null : (
+        <div className={styles.bar}>
+          <AnswerBar
+            state={null}
+            refusal={null}
+            current={walk.at}
+            last={walk.places.length - 1}
+            turnTo={(at) => turnTo(walk.places, at)}
+          >
+            <Button reads onClick={() => turnTo([], 0)}>
+              Volver al resultado
+            </Button>
+          </AnswerBar>
+        </div>
+      )}
     </div>
   );
-}
-
-type CorrectedProps = { number: number; question: ExerciseQuestion; answer: ExerciseAnswer | undefined };
-
-function Corrected({ number, question, answer }: CorrectedProps) {
-  return (
-    <fieldset className={`full no-margin no-padding no-border prose ${styles.question}`} disabled>
-      <legend>
-        {number}. {question.prompt}
-      </legend>
-      {question.options.map((option, index) => (
-        <Radio
-          key={option}
-          label={option}
-          checked={answer?.chosen === index}
-          readOnly
-          data-mark={markOf(answer, index)}
-          className={styles.option}
-          classNames={{ label: styles.optionLabel }}
-        />
-      ))}
-      {answer
-        ? explanationsOf(question, answer).map(({ right, verdict, text }) => (
-            <p key={verdict} className={styles.feedback} data-right={right || undefined}>
-              <strong>{verdict}</strong> {text}
-            </p>
-          ))
-        : null}
-    </fieldset>
-  );
-}
-
-function markOf(answer: ExerciseAnswer | undefined, index: number): 'right' | 'wrong' | undefined {
-  if (!answer) return undefined;
-  if (index === answer.correct) return 'right';
-  return index === answer.chosen ? 'wrong' : undefined;
 }

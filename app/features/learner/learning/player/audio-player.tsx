@@ -1,50 +1,62 @@
 import { useRef } from 'react';
+import { Cover } from '#app/product/covers/cover.tsx';
 import { Held } from '#app/product/files/held.tsx';
-import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { RichText } from '#app/ui/layout/rich-text.tsx';
+import { unitHue } from '#app/ui/theme/colors/unit-hue.ts';
 import type { ActivityView } from '../learning.types.ts';
 import styles from './media.module.css';
-import { MediaControls } from './media-controls.tsx';
-import { useMedia } from './use-media.ts';
+import { PlayButtons, Speed, Timeline, Volume } from './media-controls.tsx';
+import { useMediaKeys } from './use-media-keys.ts';
+import { useMedium } from './use-medium.ts';
 
 type PlayerProps = { activity: ActivityView; onNearlyAll: () => void };
 
-/** A podcast: position and speed are kept, the transcript stands below. */
+/** A podcast: its cover with the controls under it. It goes on while one moves through the unit (product: players). */
 export function AudioPlayer({ activity, onNearlyAll }: PlayerProps) {
-  const element = useRef<HTMLAudioElement>(null);
-  const { content } = activity;
-  const media = useMedia(element, {
-    activityId: activity.id,
-    seconds: content.seconds ?? 0,
-    position: activity.position,
-    onNearlyAll,
-  });
-  if (content.audio?.hold) return <Held file={content.audio} />;
-  if (!content.audio) return <SectionError>Este podcast no tiene audio publicado.</SectionError>;
+  const { audio } = activity.content;
+  if (audio?.hold) return <Held file={audio} />;
+  if (!audio) return <SectionError>Este podcast no tiene audio publicado.</SectionError>;
+  return <Player activity={activity} url={audio.url} onNearlyAll={onNearlyAll} />;
+}
+
+function Player({ activity, url, onNearlyAll }: PlayerProps & { url: string }) {
+  const player = useRef<HTMLDivElement>(null);
+  const { medium, state } = useMedium(activity, player, () => newAudio(url), onNearlyAll);
+  useMediaKeys(medium, player);
   return (
     <>
-      <div className={styles.audio}>
-        <ActivityIcon type={activity.kind} size={72} decorative />
-        {/* biome-ignore lint/a11y/useMediaCaption: the transcript below is the alternative of an audio. */}
-        <audio ref={element} src={content.audio.url} preload="metadata" />
-        <MediaControls
-          state={media.state}
-          name={activity.name}
-          onToggle={media.toggle}
-          onSeek={media.seek}
-          onSpeed={media.setSpeed}
-        />
+      <div ref={player} className={styles.audio}>
+        <div className={styles.cover}>
+          <Cover
+            kind="podcast"
+            id={activity.id}
+            hue={unitHue(activity.unit.order)}
+            picture={activity.content.poster?.url ?? null}
+            as="side"
+          />
+        </div>
+        <fieldset className={`stack bare-fields slim ${styles.controls}`}>
+          <legend className="spoken-only">Controles de «{activity.name}»</legend>
+          <Timeline medium={medium} state={state} />
+          <div className={`row slim ${styles.tools}`}>
+            <Volume medium={medium} state={state} />
+            <PlayButtons medium={medium} state={state} />
+            <Speed medium={medium} state={state} />
+          </div>
+        </fieldset>
       </div>
-      {media.state.failed ? (
-        <SectionError onRetry={media.retry}>No se pudo cargar el audio.</SectionError>
-      ) : null}
-      {content.html ? (
-        <Collapsible title="Transcripción" startsOpen={false}>
-          <RichText html={content.html} />
-        </Collapsible>
+      {state.failed ? (
+        <SectionError onRetry={() => medium?.retry()}>No se pudo cargar el audio.</SectionError>
       ) : null}
     </>
   );
+}
+
+/** It stands outside of the screen, which it may outlive. */
+function newAudio(url: string): HTMLAudioElement {
+  const audio = document.createElement('audio');
+  audio.preload = 'metadata';
+  audio.src = url;
+  document.body.append(audio);
+  return audio;
 }

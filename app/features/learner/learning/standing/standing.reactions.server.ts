@@ -15,7 +15,9 @@ export const refreshStanding: Handler<'standing.refresh'> = async (work, asked) 
   const requestIds = new Map(asked.map(({ data, requestId }) => [data.memberId, requestId]));
   const locked = await lockStandings(work.trx, [...requestIds.keys()]);
   const outdated = locked.filter((one) => one.computed < one.requested);
-  for (const { memberId, personId } of await computeStandings(work, outdated, requestIds)) {
+  const acts = new Set(asked.flatMap(({ data }) => (data.isOwnDoing ? [data.memberId] : [])));
+  const changed = await computeStandings(work, outdated, requestIds, acts);
+  for (const { memberId, personId } of changed) {
     const requestId = requestIds.get(memberId) ?? null;
     work.emit(requestId, { name: 'standing.changed', payload: { memberId, personId } });
   }

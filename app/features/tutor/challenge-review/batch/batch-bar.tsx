@@ -1,9 +1,10 @@
-import { IconBell, IconDownload, IconUserShare } from '@tabler/icons-react';
+import { IconDownload, IconUserShare } from '@tabler/icons-react';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { chooseText, chosenText, publishingText } from '../decide/review.texts.ts';
 import styles from '../queue/queue.module.css';
 import type { QueueRow } from '../queue/queue.view.ts';
@@ -23,37 +24,20 @@ type Props = {
 export function BatchBar({ batch, count, pages, awaited }: Props) {
   const { chosen, drafts, takers, refused } = batch;
   const assign = useLazyDialog(loadAssign, batch.asking === 'assign');
-  const none = chosen.length === 0;
+  const answer = batch.fault !== null && batch.asking === null ? batch.fault : null;
   return (
     <>
-      {refused.length > 0 ? (
-        <div role="alert" className="fault prose">
-          <p>No se pudo con:</p>
-          <ul>
-            {refused.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {count > 0 || awaited ? (
-        <div className="wrap gap-xs" data-print="never">
-          {count > 0 ? (
-            <Button variant="default" onClick={none ? batch.chooseAll : batch.chooseNone}>
-              {none ? chooseText(count, pages) : 'Quitar elección'}
-            </Button>
-          ) : null}
-          {none ? null : <ChosenActions batch={batch} />}
-          {none && awaited ? (
-            <Button
-              variant="default"
-              leftSection={<IconBell size={18} aria-hidden />}
-              onClick={() => batch.ask('remind')}
-            >
-              {`Recordar a quienes no han entregado (${awaited.people.length}${awaited.more ? ' y más' : ''})`}
-            </Button>
-          ) : null}
-        </div>
+      {count > 0 ? (
+        <BulkBar
+          count={chosen.length}
+          words={chosenText(chosen.length)}
+          choose={chooseText(count, pages)}
+          page={{ whole: chosen.length === count, toggle: batch.toggleAll }}
+          onClear={batch.chooseNone}
+          result={refused.length > 0 || answer ? <Answer refused={refused} fault={answer} /> : null}
+        >
+          <ChosenActions batch={batch} />
+        </BulkBar>
       ) : null}
       <LazyConfirm
         opened={batch.asking === 'publish'}
@@ -118,12 +102,9 @@ function Drafts({ rows }: { rows: readonly QueueRow[] }) {
 }
 
 function ChosenActions({ batch }: { batch: Batch }) {
-  const { chosen, drafts, takers } = batch;
+  const { drafts, takers } = batch;
   return (
     <>
-      <span role="status" className={styles.chosen} data-figures>
-        {chosenText(chosen.length)}
-      </span>
       {drafts.length > 0 ? (
         <Button onClick={() => batch.ask('publish')}>PUBLICAR CALIFICACIONES ({drafts.length})</Button>
       ) : null}
@@ -143,11 +124,21 @@ function ChosenActions({ batch }: { batch: Batch }) {
       >
         Descargar .zip ({batch.archived})
       </Button>
-      {batch.fault && batch.asking === null ? (
-        <p role="alert" className="fault prose">
-          {batch.fault}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+/** Why the last action could not be done, with some of them or with all. */
+function Answer({ refused, fault }: { refused: Batch['refused']; fault: string | null }) {
+  if (fault) return <p className="fault prose">{fault}</p>;
+  return (
+    <div className="fault prose">
+      <p>No se pudo con:</p>
+      <ul>
+        {refused.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { remindLearners } from '#app/contract/tutor/group.ts';
-import {
-  ARCHIVE_LENGTH,
-  archiveHref,
-  assignReviews,
-  checkArchive,
-  publishReviews,
-} from '#app/contract/tutor/review-queue.ts';
+import { archiveHref } from '#app/contract/tutor/links/tutor.ts';
+import { ARCHIVE_LENGTH } from '#app/contract/tutor/queue-words.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { assignedText, publishedText, remindedText } from '../decide/review.texts.ts';
 import type { QueueRow, ReviewQueue } from '../queue/queue.view.ts';
+
+const queueCalls = () => import('#app/contract/tutor/review-queue.ts');
+const assignReviews = lateCall(async () => (await queueCalls()).assignReviews);
+const checkArchive = lateCall(async () => (await queueCalls()).checkArchive);
+const publishReviews = lateCall(async () => (await queueCalls()).publishReviews);
+const remindLearners = lateCall(async () => (await import('#app/contract/tutor/group.ts')).remindLearners);
 
 export type Batch = ReturnType<typeof useBatch>;
 export type BatchAction = 'publish' | 'assign' | 'remind';
@@ -47,10 +48,10 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
   return {
     chosen,
     drafts,
-    isChosen: (id: number) => marked.has(id),
+    ids: marked,
     toggle: (id: number) =>
       setMarked(marked.has(id) ? new Set([...marked].filter((one) => one !== id)) : new Set([...marked, id])),
-    chooseAll: () => setMarked(new Set(ids(rows))),
+    toggleAll: () => setMarked(new Set(chosen.length === rows.length ? [] : ids(rows))),
     chooseNone: () => setMarked(new Set()),
     /** The tutors who may take all of them: tutors of each of their groups. */
     takers: tutors.filter(({ groupIds }) => chosen.every(({ group }) => groupIds.includes(group.id))),

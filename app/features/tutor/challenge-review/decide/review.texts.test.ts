@@ -4,6 +4,7 @@ import {
   assignedText,
   chooseText,
   chosenText,
+  dayMonthText,
   gradeCell,
   lockSentence,
   newRowsText,
@@ -19,6 +20,7 @@ test('gives states and counts in words', () => {
   expect(stateText('held', holder)).toBe('En evaluación por Ana Ruiz');
   expect(stateText('draft', holder)).toBe('Borrador');
   expect(stateText('waiting', null)).toBe('Sin evaluar');
+  expect(dayMonthText('America/Mexico_City', '2026-11-27T05:00:00Z')).toBe('26 nov');
   expect(newRowsText(1)).toBe('1 nuevo — mostrar');
   expect(newRowsText(2)).toBe('2 nuevos — mostrar');
   expect(publishedText(1)).toBe('Publicaste 1 calificación.');

@@ -1,6 +1,8 @@
+import { stateNames } from '#app/contract/tutor/queue-words.ts';
 import type { ReviewLock } from '#app/contract/tutor/review.ts';
-import { type Named, type StateFilter, stateNames } from '#app/contract/tutor/review-queue.ts';
+import type { Named, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import { isRubricScore, LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
+import { tableDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
@@ -19,6 +21,10 @@ export const stateSigns: Record<ReviewState, Status> = {
 export function stateText(state: ReviewState, holder: Named | null): string {
   return state === 'held' && holder ? `${stateNames.held} por ${holder.name}` : stateNames[state];
 }
+
+/** An instant in the bar of a review: `26 nov`. */
+export const dayMonthText = (zone: string, instant: string): string =>
+  tableDate(todayIn(zone, new Date(instant)));
 
 /** The filter of the queue in words. */
 export const filterNames: Record<StateFilter, string> = {

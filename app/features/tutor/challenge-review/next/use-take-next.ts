@@ -1,7 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
-import { type ReviewFilter, takeNext } from '#app/contract/tutor/review-queue.ts';
+import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+
+const takeNext = lateCall(async () => (await import('#app/contract/tutor/review-queue.ts')).takeNext);
 
 /** The message when no free challenge is left. */
 export const nothingLeft = 'No queda ningún reto libre por evaluar.';

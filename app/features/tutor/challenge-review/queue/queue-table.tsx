@@ -1,90 +1,91 @@
-import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
+import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
+import { FIRST_ORDER, type QueueOrder } from '#app/contract/tutor/queue-words.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
-import { hoursText } from '#app/contract/wire/wait-texts.ts';
-import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Link } from '#app/ui/controls/link.tsx';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
-import { DataTable } from '#app/ui/layout/data-table.tsx';
+import { columnDateTime } from '#app/domain/deadlines/dates.ts';
+import { StateWord } from '#app/ui/feedback/states/state-word.tsx';
+import { WaitWord } from '#app/ui/feedback/states/wait-word.tsx';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Batch } from '../batch/use-batch.ts';
 import { gradeCell, stateSigns, stateText } from '../decide/review.texts.ts';
-import styles from './queue.module.css';
 import type { QueueRow } from './queue.view.ts';
+import { orderWord } from './queue-order.ts';
 
-const columns = [
-  'Generación',
-  'Unidad',
-  'Entregado',
-  'Espera',
-  'Versión',
-  'Asignado\u00a0a',
-  'Estado',
-  'Calificación',
-];
+const labels = {
+  group: 'Generación',
+  unit: 'Unidad',
+  delivered: 'Entregado',
+  wait: 'Espera',
+  version: 'Versión',
+  holder: 'Asignado\u00a0a',
+  state: 'Estado',
+  grade: 'Calificación',
+} as const;
+type ColumnKey = keyof typeof labels;
+const columns = (Object.keys(labels) as ColumnKey[]).map((key) => ({ key, label: labels[key] }));
+/** The columns that sort are those of the server's order; the first one has the names. */
+const sorted: readonly QueueOrder['key'][] = ['name', 'unit', 'wait'];
+/** A long name of whoever has it takes two lines. */
+const breaks: ReadonlySet<ColumnKey> = new Set(['holder']);
 
 type Props = { rows: readonly QueueRow[]; filter: ReviewFilter; zone: string; batch: Batch };
 
-/** The queue; on a phone each row is a card and each cell names its column. */
+/** The queue; on a phone each row has two lines. */
 export function QueueTable({ rows, filter, zone, batch }: Props) {
+  const navigate = useNavigate();
+  const sort = (order: QueueOrder) =>
+    navigate(reviewQueueHref({ ...filter, page: undefined, order: orderWord(order) }), {
+      preventScrollReset: true,
+    });
   return (
-    <DataTable
+    <ListTable<QueueRow, ColumnKey, QueueOrder['key']>
       label="Retos entregados"
-      look={{ frame: styles.frame, table: styles.table }}
-      lead={[styles.choice ?? '']}
-      columns={['Participante', ...columns].map((label) => ({ key: label, label }))}
-      frame={useRowKeys<HTMLDivElement>()}
-    >
-      {rows.map((row) => (
-        <Row key={row.id} row={row} filter={filter} zone={zone} batch={batch} />
-      ))}
-    </DataTable>
+      nameLabel="Participante"
+      rows={rows}
+      part={reviewQueueHref(filter)}
+      columns={columns}
+      hidden={undefined}
+      hiddenAtFirst={[]}
+      breaks={breaks}
+      order={{ by: filter.order, first: FIRST_ORDER, keys: sorted, onSort: sort }}
+      name={({ learner, unit }) => ({
+        text: learner.name,
+        to: reviewHref({ userId: learner.id, unitId: unit.id }, filter),
+      })}
+      cell={(column, row) => cells[column](row, zone)}
+      chosen={{ ids: batch.ids, toggle: batch.toggle }}
+      chooses={(name) => `Elegir el reto de ${name}`}
+      phone={{ end: ({ hours }) => (hours === null ? 'grade' : 'wait'), line: lineText }}
+    />
   );
 }
 
-function Row({ row, filter, zone, batch }: Omit<Props, 'rows'> & { row: QueueRow }) {
-  const { learner, unit, state } = row;
-  const cells = [
-    row.group.name,
-    `${unit.order + 1}.\u00a0${unit.name}`,
-    shortDateTime(zone, row.deliveredAt),
-    row.hours === null ? '—' : hoursText(row.hours),
-    String(row.version),
-    // The state beside it names the holder.
-    state === 'held' ? '' : (row.holder?.name ?? '—'),
-    <StatusChip key="state" status={stateSigns[state]}>
-      {stateText(state, row.holder)}
-    </StatusChip>,
-    gradeCell(row) ?? '—',
-  ];
+const unitText = ({ unit }: QueueRow): string => `${unit.order + 1}.\u00a0${unit.name}`;
+
+/** The state beside it names the holder. */
+const holderText = ({ state, holder }: QueueRow): string | null =>
+  state === 'held' ? null : (holder?.name ?? null);
+
+const cells: Record<ColumnKey, (row: QueueRow, zone: string) => ReactNode> = {
+  group: ({ group }) => group.name,
+  unit: unitText,
+  delivered: ({ deliveredAt }, zone) => columnDateTime(zone, deliveredAt),
+  wait: ({ hours }) => (hours === null ? '—' : <WaitWord hours={hours} />),
+  version: ({ version }) => String(version),
+  holder: (row) => holderText(row) ?? '—',
+  state: ({ state, holder }) => <StateWord status={stateSigns[state]}>{stateText(state, holder)}</StateWord>,
+  grade: (row) => gradeCell(row) ?? '—',
+};
+
+/** The second line of a row on a phone. */
+function lineText(row: QueueRow) {
+  const { state, holder, group } = row;
+  const taker = holderText(row);
+  const words = [stateText(state, holder), unitText(row), group.name];
   return (
-    <tr>
-      <td className={styles.choice}>
-        <Checkbox
-          aria-label={`Elegir el reto de ${learner.name}`}
-          checked={batch.isChosen(row.id)}
-          onChange={() => batch.toggle(row.id)}
-        />
-      </td>
-      <th scope="row" className={styles.name}>
-        <Link
-          to={reviewHref({ userId: learner.id, unitId: unit.id }, filter)}
-          className="inline primary target"
-          data-row-link
-        >
-          {learner.name}
-        </Link>
-      </th>
-      {cells.map((cell, index) => (
-        <td
-          key={columns[index]}
-          data-label={columns[index]}
-          data-nothing={cell === '—' || cell === '' || undefined}
-          data-figures
-        >
-          {cell}
-        </td>
-      ))}
-    </tr>
+    <StateWord status={stateSigns[state]}>
+      {[...words, ...(taker ? [`Asignado a ${taker}`] : [])].join(' · ')}
+    </StateWord>
   );
 }

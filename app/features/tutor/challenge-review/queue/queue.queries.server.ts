@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readChallengeBody, readDraftScores } from '#app/contract/stored/challenge.ts';
+import { FIRST_ORDER } from '#app/contract/tutor/queue-words.ts';
 import type { Named, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import {
@@ -13,12 +14,14 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { templates } from '#server/db/template.ts';
+import { hasEveryPattern, wordPatterns } from '#server/db/words.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { placedNameOf } from '#server/repositories/content/placed-names.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 import { awaited, MAX_REMINDED, sharedTutors } from './queue.rows.server.ts';
-import type { QueueRow, ReviewQueue } from './queue.view.ts';
+import { PAGE_LENGTH, type QueueRow, type ReviewQueue } from './queue.view.ts';
+import { type OrderChoice, queueOrder } from './queue-order.rows.server.ts';
 import {
   type ItemChoice,
   type ItemFilter,
@@ -28,9 +31,6 @@ import {
   reviewItems,
   stillPending,
 } from './review.rows.server.ts';
-
-/** Rows of one page. */
-const PAGE_LENGTH = 20;
 
 /** The draft of an item's open evaluation, with the criteria that it is about. */
 const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
@@ -43,7 +43,15 @@ const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | nu
   where item.written and open.submission_id = item.id and open.outcome is null
 )`;
 
-type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
+type Values = ItemFilter & {
+  tutorId: number;
+  heldSince: Date;
+  today: string;
+  patterns: string[];
+  limit: number;
+  offset: number;
+};
+type ListChoice = ItemChoice & OrderChoice & { isSearched: boolean };
 
 /** A page of the queue, how many there are, and the choices of its filters. */
 const queueRows = templates(
@@ -53,15 +61,19 @@ const queueRows = templates(
     today: true,
     group: true,
     unit: true,
+    patterns: true,
     limit: true,
     offset: true,
   },
-  (db, choice: ItemChoice, values: Values) =>
-    db
+  (db, { isSearched, key, down, ...choice }: ListChoice, values: Values) => {
+    const isListed = isSearched
+      ? sql<boolean>`(${passes(choice, values)} and ${hasEveryPattern(sql.ref('item.plainName'), values.patterns)})`
+      : passes(choice, values);
+    return db
       .with('item', () =>
-        reviewItems(db, values).$if(choice.state === 'pending', (items) =>
-          items.where(stillPending(values.heldSince)),
-        ),
+        reviewItems(db, values)
+          .select('learner.plain_name as plainName')
+          .$if(choice.state === 'pending', (items) => items.where(stillPending(values.heldSince))),
       )
       .selectNoFrom((eb) => [
         jsonArrayFrom(
@@ -69,17 +81,14 @@ const queueRows = templates(
             .selectFrom('item')
             .selectAll()
             .select(draftOf.as('draft'))
-            .where(passes(choice, values))
-            // Pending challenges first, the oldest at the top; then the decided ones, the newest at the top.
-            .orderBy(sql`case when ${isPending} then 0 else 1 end`)
-            .orderBy(sql`extract(epoch from item."deliveredAt") * case when ${isPending} then 1 else -1 end`)
-            .orderBy('item.id')
+            .where(isListed)
+            .orderBy(queueOrder({ key, down }))
             .limit(values.limit)
             .offset(values.offset),
         ).as('rows'),
         eb
           .selectFrom('item')
-          .where(passes(choice, values))
+          .where(isListed)
           .select((count) => count.fn.countAll<number>().as('total'))
           .$asScalar()
           .$notNull()
@@ -109,16 +118,20 @@ const queueRows = templates(
         ).as('units'),
         jsonArrayFrom(sharedTutors(db, values.tutorId)).as('tutors'),
         jsonArrayFrom(awaited(db, values)).as('awaited'),
-      ]),
+      ]);
+  },
 );
 
 /** The queue of a tutor's challenges in one round trip. */
 export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilter): Promise<ReviewQueue> {
   const now = world.clock.now();
-  const { page = 1 } = filter;
+  const { page = 1, search = '', order = FIRST_ORDER } = filter;
   const { choice, values } = itemFilter(filter);
-  const [found] = await queueRows(world.db, choice, {
+  const patterns = wordPatterns(search);
+  const shape = { ...choice, ...order, isSearched: patterns.length > 0 };
+  const [found] = await queueRows(world.db, shape, {
     ...values,
+    patterns,
     tutorId: actor.personId,
     heldSince: heldSince(now),
     today: todayIn(world.env.TZ_NEGOCIO, now),

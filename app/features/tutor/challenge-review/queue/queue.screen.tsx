@@ -1,15 +1,16 @@
-import { Pagination } from '@mantine/core';
-import { countText } from '#app/domain/text/counts.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
 import { useNavigate } from '@remix-run/react';
+import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { countText } from '#app/domain/text/counts.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { ListFrame } from '#app/ui/list/list-frame.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens/screens.ts';
 import { BatchBar } from '../batch/batch-bar.tsx';
@@ -18,10 +19,9 @@ import { newRowsText } from '../decide/review.texts.ts';
 import { useTakeNext } from '../next/use-take-next.ts';
 import styles from './queue.module.css';
 import { reviewQueue } from './queue.queries.server.ts';
-import type { QueueRow, ReviewQueue } from './queue.view.ts';
-import { QueueFilters } from './queue-filters.tsx';
+import { PAGE_LENGTH, type QueueRow, type ReviewQueue } from './queue.view.ts';
 import { QueueTable } from './queue-table.tsx';
-import { SavedFilterList } from './saved-filter-list.tsx';
+import { QueueTools } from './queue-tools.tsx';
 
 type NewRows = {
   rows: QueueRow[];
@@ -38,7 +38,7 @@ export const loader = screenLoader(async ({ world, actor, url }) => {
 
 export const meta = framedTitle<typeof loader>(pageTitle('Retos'));
 
-/** /tutorRetos?grupo=&unidad=&estado=: the pending challenges of a tutor, and the decided ones (product: reviews). */
+/** /tutorRetos?q=&grupo=&unidad=&estado=&orden=: the pending challenges of a tutor, and the decided ones (product: reviews). */
 export default function QueueScreen() {
   const data = useScreenData<typeof loader>();
   if (!data) return null;
@@ -51,11 +51,13 @@ function Queue({ queue, filter, zone }: Props) {
   const { rows, waiting, show } = useNewRows(queue.rows, reviewQueueHref(filter));
   const next = useTakeNext(filter);
   const batch = useBatch(rows, queue.tutors);
-  const { group, unit } = filter;
+  const navigate = useNavigate();
+  const { group, unit, page = 1 } = filter;
   const awaited =
     group !== undefined && unit !== undefined && queue.awaited.length > 0
       ? { groupId: group, unitId: unit, people: queue.awaited, more: queue.moreAwaited }
       : null;
+  useShortcuts([{ keys: ['t'], words: 'Tomar el siguiente reto', run: () => void next.take() }]);
   return (
     <Page wide>
       <PageHeader
@@ -72,9 +74,22 @@ function Queue({ queue, filter, zone }: Props) {
           {next.fault}
         </p>
       ) : null}
-      <div className={styles.tools}>
-        <QueueFilters queue={queue} filter={filter} />
-        <SavedFilterList filter={filter} />
+      <ListFrame scrolls tall>
+        <QueueTools
+          queue={queue}
+          filter={filter}
+          beside={
+            awaited ? (
+              <Button
+                variant="default"
+                leftSection={<IconBell size={18} aria-hidden />}
+                onClick={() => batch.ask('remind')}
+              >
+                {`Recordar a quienes no han entregado (${awaited.people.length}${awaited.more ? ' y más' : ''})`}
+              </Button>
+            ) : null
+          }
+        />
         <div role="status" className={styles.news}>
           {waiting > 0 ? (
             <Button reads variant="default" onClick={show}>
@@ -83,31 +98,21 @@ function Queue({ queue, filter, zone }: Props) {
           ) : null}
         </div>
         <BatchBar batch={batch} count={rows.length} pages={queue.pages} awaited={awaited} />
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState title="No hay retos con este filtro.">
-          Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.
-        </EmptyState>
-      ) : (
-        <QueueTable rows={rows} filter={filter} zone={zone} batch={batch} />
-      )}
-      <Pages pages={queue.pages} filter={filter} />
+        {rows.length === 0 ? (
+          <EmptyState title="No hay retos con este filtro.">
+            Cuando alguien de tus generaciones entregue un reto, aparecerá aquí y te avisaremos en la campana.
+          </EmptyState>
+        ) : (
+          <QueueTable rows={rows} filter={filter} zone={zone} batch={batch} />
+        )}
+        <ListFooter
+          total={queue.total}
+          page={page}
+          size={PAGE_LENGTH}
+          onPage={(to) => navigate(reviewQueueHref({ ...filter, page: to === 1 ? undefined : to }))}
+        />
+      </ListFrame>
     </Page>
-  );
-}
-
-function Pages({ pages, filter }: { pages: number; filter: ReviewFilter }) {
-  const navigate = useNavigate();
-  if (pages === 1) return null;
-  return (
-    <Pagination
-      total={pages}
-      value={filter.page ?? 1}
-      onChange={(page) => navigate(reviewQueueHref({ ...filter, page: page === 1 ? undefined : page }))}
-      size="lg"
-      aria-label="Páginas de la lista"
-      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
-    />
   );
 }
 

@@ -1,12 +1,15 @@
-import * as z from 'zod/mini';
 import { readSession } from '#app/realtime/session/session-storage.ts';
 
 export const FILTER_NAME_LENGTH = 40;
 const MAX_FILTERS = 8;
 
-const savedFilter = z.object({ name: z.string(), href: z.string().check(z.startsWith('/tutorRetos')) });
 /** A filter of the queue with a name of its own. */
-export type SavedFilter = z.infer<typeof savedFilter>;
+export type SavedFilter = { name: string; href: string };
+
+function isSaved(one: unknown): one is SavedFilter {
+  const { name, href } = (one ?? {}) as Partial<Record<keyof SavedFilter, unknown>>;
+  return typeof name === 'string' && typeof href === 'string' && href.startsWith('/tutorRetos');
+}
 
 const keyOf = (personId: number): string => `rumbo.vistas-retos.${personId}`;
 
@@ -16,7 +19,8 @@ export function storedFilters(): SavedFilter[] {
   const text = personId === undefined ? null : localStorage.getItem(keyOf(personId));
   if (text === null) return [];
   try {
-    return z.array(savedFilter).safeParse(JSON.parse(text)).data ?? [];
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isSaved) : [];
   } catch {
     // Other code wrote a text there that is not JSON.
     return [];

@@ -3,7 +3,7 @@ import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './review.module.css';
 

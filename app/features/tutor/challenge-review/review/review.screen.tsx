@@ -1,35 +1,21 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewView } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
-import { nameInitials } from '#app/domain/access/person.ts';
-import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { displayNumber } from '#app/domain/progress/progress.ts';
-import { Link } from '#app/ui/controls/link.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { isTyping, useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
-import { useSingleKeys } from '#app/ui/keys/use-single-keys.ts';
-import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { Page } from '#app/ui/layout/page.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { framedTitle, pageTitle } from '#app/ui/theme/page-title.ts';
 import { tutorIds } from '#server/http/screens/screen-ids.ts';
 import { screenLoader } from '#server/http/screens/screens.ts';
-import { stateSigns, stateText } from '../decide/review.texts.ts';
 import { nothingLeft, useTakeNext } from '../next/use-take-next.ts';
-import { DecisionHistory, Marks, PublishedGrade, publishedGrade } from './decision-history.tsx';
-import { DeliveryPart } from './delivery-part.tsx';
-import { LockBanner } from './lock-banner.tsx';
-import { QueueNav } from './queue-nav.tsx';
-import styles from './review.module.css';
 import { reviewView } from './review.queries.server.ts';
-import { ReviewEditor } from './review-editor.tsx';
-import { type ReviewExit, reviewForm } from './use-review.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewSplit } from './review-split.tsx';
+import type { ReviewExit } from './use-review.ts';
 
 export const loader = screenLoader(async (context) => {
   const { world, actor, url } = context;
@@ -45,7 +31,7 @@ export const loader = screenLoader(async (context) => {
 export const meta = framedTitle<typeof loader>(pageTitle('Evaluar reto'));
 
 /**
- * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the link to the next one (product: reviews).
+ * /tutorUsuarioReto?usuario=&unidad=: one challenge beside its rubric, and the way to the next one (product: reviews).
  */
 export default function ReviewScreen() {
   const data = useScreenData<typeof loader>();
@@ -56,7 +42,7 @@ export default function ReviewScreen() {
 type Props = { view: ReviewView; filter: ReviewFilter; zone: string };
 
 function Review({ view, filter, zone }: Props) {
-  const { learner, unit, lock, queue } = view;
+  const { queue } = view;
   const navigate = useNavigate();
   const next = useTakeNext(filter);
   const open = (to: Neighbour | null) => (to ? navigate(reviewHref(to, filter)) : undefined);
@@ -84,65 +70,18 @@ function Review({ view, filter, zone }: Props) {
     if (shown.current === view.id) return;
     shown.current = view.id;
     window.scrollTo(0, 0);
-    // Outside of every field, where j, k and 1 to 5 work.
+    // Outside of every field, where j, k and the digits work.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [view.id]);
-
-  const editable = view.mayReview && (lock ? lock.mine : view.score === null);
-  // The button that opened the rubric is no longer there to hold the focus.
-  useEffect(() => {
-    if (editable) focusMainWhenLost();
-  }, [editable]);
-  const grade = publishedGrade(view);
-  const rest = (
-    <>
-      <LockBanner view={view} />
-      {editable ? <Keys /> : null}
-      {editable ? (
-        <ReviewEditor key={reviewForm(view)} view={view} exit={exit} />
-      ) : lock ? (
-        <Marks criteria={view.criteria} values={view.draft} />
-      ) : null}
-    </>
-  );
   return (
-    <Page wide>
-      <QueueNav queue={queue} filter={filter} />
-      <div className={`row wrap gap-xs-md ${styles.who}`}>
-        <Avatar src={learner.photo?.url ?? null} initials={nameInitials(learner.name)} size={64} />
-        <PageHeader
-          place={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${displayNumber(unit.order)} · ${unit.name}`}
-          title={learner.name}
-          lead={
-            <span className={styles.lead}>
-              <StatusChip status={stateSigns[view.state]}>
-                {stateText(view.state, lock?.tutor ?? null)}
-              </StatusChip>
-              <span>{view.group.name}</span>
-              <Link to={learnerFileHref(learner.id)}>Ver ficha</Link>
-              {view.dueOn ? <span>Fecha límite: {shortDate(view.dueOn)}</span> : null}
-            </span>
-          }
-        />
-      </div>
+    <Page wide split>
+      <ReviewBar view={view} filter={filter} zone={zone} />
       {next.fault ? (
-        <p role="alert" className="fault">
+        <p role="alert" className="fault pad-sm">
           {next.fault}
         </p>
       ) : null}
-      <div className={styles.split} data-graded={grade !== null || undefined} key={view.id}>
-        {/* The grade before the file, which fills a phone. */}
-        {grade ? (
-          <Section title="Evaluación">
-            <PublishedGrade decision={grade} criteria={view.criteria} zone={zone} />
-          </Section>
-        ) : null}
-        <div className={`stack gap-lg ${styles.evidence}`}>
-          <DeliveryPart view={view} zone={zone} />
-          <DecisionHistory view={view} zone={zone} />
-        </div>
-        {grade ? <div className="stack gap-lg">{rest}</div> : <Section title="Evaluación">{rest}</Section>}
-      </div>
+      <ReviewSplit key={view.id} view={view} exit={exit} zone={zone} />
     </Page>
   );
 }
@@ -150,14 +89,4 @@ function Review({ view, filter, zone }: Props) {
 /** Moves the focus out of the field, so that single keys work. */
 function leaveField(): void {
   if (isTyping(document.activeElement)) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-}
-
-function Keys() {
-  if (!useSingleKeys()) return null;
-  return (
-    <p className={`quiet small prose ${styles.keys}`}>
-      Teclas: <kbd>j</kbd> siguiente, <kbd>k</kbd> anterior, <kbd>1</kbd> a <kbd>5</kbd> ir a un criterio,{' '}
-      <kbd>Esc</kbd> salir del campo, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> publicar, <kbd>?</kbd> ver todas.
-    </p>
-  );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   claimReview,
+  type PastDecision,
   publishReview,
   type ReviewView,
   returnReview,
@@ -25,7 +26,9 @@ const notSaved = 'Aún no pudimos guardar tu evaluación. Revisa el estado de tu
 /** Names the draft of one evaluation on this device; a regrade, or another delivery, has its own. */
 export const reviewForm = ({ id, history }: ReviewView): string => `revision.${id}.${history.length}`;
 
-type Decision = 'publish' | 'return';
+const isPublished = ({ outcome }: PastDecision): boolean => outcome === 'published';
+
+export type Decision = 'publish' | 'return';
 
 /** How the screen goes on after an evaluation. */
 export type ReviewExit = {
@@ -75,6 +78,8 @@ export function useReview(view: ReviewView, { filter, onNext, onDone }: ReviewEx
     claim: () => claim.claim(deliveryId),
     /** Number of the delivery that the draft is of, when a newer one came meanwhile. */
     outdated: outdated?.number ?? null,
+    /** The scores of the published grade, while it is being changed. */
+    former: view.score === null ? null : (view.history.find(isPublished)?.scores ?? null),
     score: rubricScore(criteria, draft.values.scores),
     missing: checked ? missing : [],
     refusal: fault,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
+import { POST_LENGTH } from '#app/domain/forum/posts.ts';
 import { MarkedText } from '#app/product/forum/marked-text.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -15,10 +15,10 @@ import { SavedAnswers } from './saved-answers.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useMarks } from './use-marks.ts';
 
-type Props = { question: ThreadQuestion; saved: ForumThread['savedAnswers'] };
+type Props = { question: ThreadQuestion; saved: ForumThread['savedAnswers']; onSent: () => void };
 
 /** Writes an answer. Ctrl+Enter sends it, with Shift it solves the question too. */
-export function AnswerEditor({ question, saved }: Props) {
+export function AnswerEditor({ question, saved, onSent }: Props) {
   const { values, draft, change, send, busy, fault, missing } = useAnswer(question.id);
   const { text, alone: isPrivate, file } = values;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,8 +29,11 @@ export function AnswerEditor({ question, saved }: Props) {
 
   const submit = async (solve: boolean) => {
     if (solve && solvable && isPrivate) return;
-    if (await send(solve && solvable)) setSent(sent + 1);
+    const isSent = await send(solve && solvable);
     field.current?.focus();
+    if (!isSent) return;
+    setSent(sent + 1);
+    onSent();
   };
   const shortcut = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;

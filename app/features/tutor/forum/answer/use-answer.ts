@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { answerQuestion } from '#app/contract/learner/forum-writes.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { POST_LENGTH } from '#app/contract/learner/forum.ts';
+import { POST_LENGTH } from '#app/domain/forum/posts.ts';
 import type { Mark } from './marks.ts';
 
 /** Applies a mark to the selected text of a field, and selects the text that the mark gives. */

@@ -1,7 +1,7 @@
-import { Pagination } from '@mantine/core';
 import { useNavigate } from '@remix-run/react';
 import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { countText } from '#app/domain/text/counts.ts';
+import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useScreenData } from '#app/ui/hours/use-screen-data.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -12,8 +12,6 @@ import { forumQueue } from './queue.queries.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ResolvableList } from './resolvable-list.tsx';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
 
 export const loader = screenLoader(async ({ world, actor, url }) => {
   const address = queueAddressOf(url.searchParams);
@@ -52,15 +50,11 @@ export default function QueueScreen() {
 /** The pages of the queue, where there are several, or where this one is behind the last. */
 function QueuePages({ pages, address }: { pages: number; address: QueueAddress }) {
   const navigate = useNavigate();
-  if (pages === 1 && address.page === 1) return null;
   return (
-    <Pagination
-      total={pages}
-      value={address.page}
-      onChange={(page) => navigate(forumQueueHref({ ...address, page }))}
-      size="lg"
-      aria-label="Páginas de la lista"
-      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
+    <Pager
+      page={address.page}
+      pages={Math.max(pages, address.page)}
+      open={(page) => navigate(forumQueueHref({ ...address, page }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
@@ -13,16 +13,25 @@ import { AnswerEditor } from '../answer/answer-editor.tsx';
 import { AnswerItem } from '../answer/answer-item.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
 import { Reports } from '../moderate/reports.tsx';
+import { NextQuestion } from './next-question.tsx';
 import { QuestionTools } from './question-tools.tsx';
 import styles from './thread.module.css';
+import type { WaitingQuestion } from './thread.queries.server.ts';
 
-type Props = { thread: ForumThread; question: ThreadQuestion; zone: string };
+type Props = {
+  thread: ForumThread & { waiting: WaitingQuestion[] };
+  question: ThreadQuestion;
+  /** The group whose questions alone are shown. */
+  groupId: number | null;
+  zone: string;
+};
 
 /** One question with its answers and the tools of its tutors. */
-export function ReadingPane({ thread, question, zone }: Props) {
+export function ReadingPane({ thread, question, groupId, zone }: Props) {
   const { status, label } = stateWords[question.state];
   const hidden = question.hiddenReason !== null;
   const pane = usePaneFocus(hidden);
+  const [answered, setAnswered] = useState(0);
   const group = thread.groups.find(({ id }) => id === question.groupId);
   return (
     <article
@@ -65,7 +74,16 @@ export function ReadingPane({ thread, question, zone }: Props) {
           ))}
         </ul>
       ) : null}
-      {hidden ? null : <AnswerEditor question={question} saved={thread.savedAnswers} />}
+      {hidden ? null : (
+        <AnswerEditor
+          question={question}
+          saved={thread.savedAnswers}
+          onSent={() => setAnswered(answered + 1)}
+        />
+      )}
+      {answered > 0 ? (
+        <NextQuestion key={answered} waiting={thread.waiting} answeredId={question.id} groupId={groupId} />
+      ) : null}
     </article>
   );
 }

@@ -1,15 +1,25 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
+import { fullName } from '#app/domain/access/person.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { named } from '../people.view.ts';
-import { standingRow, threadRows, tutoredActivity, type WantedThread } from './thread.rows.server.ts';
+import {
+  longestWaiting,
+  standingRow,
+  threadRows,
+  tutoredActivity,
+  type WantedThread,
+} from './thread.rows.server.ts';
 import { threadQuestion, waitingFirst } from './thread.view.ts';
 
 /** The activity and question that the wanted question was moved to or merged with; null where it is among the shown ones. */
 export type Elsewhere = { activityId: number; questionId: number } | null;
+
+/** A question of the tutor's groups that nobody has answered. */
+export type WaitingQuestion = { activityId: number; questionId: number; name: string };
 
 /** Questions of one activity that are shown. */
 const MAX_QUESTIONS = 200;
@@ -22,7 +32,7 @@ export async function forumThread(
   { db }: World,
   actor: Actor,
   { activityId, groupId, questionId }: WantedThread,
-): Promise<ForumThread & { elsewhere: Elsewhere }> {
+): Promise<ForumThread & { elsewhere: Elsewhere; waiting: WaitingQuestion[] }> {
   const row = await tutoredActivity(db, actor, activityId)
     .select((eb) => [
       'activity.id',
@@ -58,6 +68,7 @@ export async function forumThread(
         'questions',
       ),
       jsonObjectFrom(standingRow(db, actor, questionId)).as('standing'),
+      jsonArrayFrom(longestWaiting(db, actor, groupId)).as('waiting'),
       jsonArrayFrom(
         eb
           .selectFrom('saved_answer')
@@ -78,6 +89,11 @@ export async function forumThread(
       .map((question) => threadQuestion(question, actor.personId))
       .sort(waitingFirst),
     elsewhere: row.questions.some((one) => one.id === questionId) ? null : row.standing,
+    waiting: row.waiting.map(({ activityId, questionId, ...asker }) => ({
+      activityId,
+      questionId,
+      name: fullName(asker),
+    })),
     more: row.questions.length > MAX_QUESTIONS,
     savedAnswers,
   };

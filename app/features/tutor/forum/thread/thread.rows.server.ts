@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { openQuestions } from '#server/repositories/challenges/tutor-work.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
@@ -53,6 +54,22 @@ export function threadRows(
       jsonArrayFrom(answersOf(eb).select(openReports('answer').as('reports')).limit(MAX_ANSWERS)).as(
         'answers',
       ),
+    ]);
+}
+
+/** The two questions that wait longest for an answer: one of them may be the one that is being answered. */
+export function longestWaiting(db: Database, actor: Actor, groupId: number | null) {
+  return openQuestions(db, actor.personId)
+    .innerJoin('person as author', 'author.id', 'asker.person_id')
+    .$if(groupId !== null, (of) => of.where('asker.group_id', '=', groupId))
+    .orderBy('question.created_at')
+    .orderBy('question.id')
+    .limit(2)
+    .select([
+      'question.id as questionId',
+      'question.activity_id as activityId',
+      'author.first_name as firstName',
+      'author.paternal_surname as paternalSurname',
     ]);
 }
 

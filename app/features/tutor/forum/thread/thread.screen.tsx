@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
+import { forumQueueHref, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
+import { idIn } from '#app/contract/tutor/links/id-in.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -62,7 +63,7 @@ function Thread({ data }: { data: Loaded }) {
         <div className={`grid gap-lg ${styles.panes}`} data-chosen={questionId === null ? undefined : true}>
           <ThreadList thread={thread} chosenId={chosen?.id ?? null} address={{ filter, groupId }} now={now} />
           {chosen ? (
-            <ReadingPane key={chosen.id} thread={thread} question={chosen} zone={zone} />
+            <ReadingPane key={chosen.id} thread={thread} question={chosen} groupId={groupId} zone={zone} />
           ) : (
             <MovedQuestion key={openId} questionId={openId} elsewhere={thread.elsewhere} />
           )}

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { withdrawMessage } from '#app/contract/tutor/messages.ts';
+import { lateCall } from '#app/realtime/late-call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/dialogs/lazy-dialog.tsx';
@@ -9,6 +9,10 @@ import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from '../group.module.css';
 import type { GroupDetail, GroupMessage } from '../group.types.ts';
 import { MessageButton } from './message-button.tsx';
+
+const withdrawMessage = lateCall(
+  async () => (await import('#app/contract/tutor/messages.ts')).withdrawMessage,
+);
 
 /** The messages to the generation or to some of its learners, newest first, with how many have read each. */
 export function GroupNotices({ group }: { group: GroupDetail }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { CASE_COMMENT_LENGTH, commentCase } from '#app/contract/tutor/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,4 +1,4 @@
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

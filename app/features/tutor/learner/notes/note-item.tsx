@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { editNote, NOTE_LENGTH, removeNote } from '#app/contract/tutor/learner.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';

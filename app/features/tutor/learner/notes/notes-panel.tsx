@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { addNote, NOTE_LENGTH } from '#app/contract/tutor/learner.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Note } from '../record/record.view.ts';

@@ -1,7 +1,7 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
 import type { Access, PointsEntry, RecordBadge } from './record.view.ts';
 import styles from './record-parts.module.css';

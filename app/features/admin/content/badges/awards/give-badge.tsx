@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tableRule } from '#app/contract/account/files.ts';
 import { type GivingPreview, giveBadge, previewGiving } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { groups } from '#app/contract/admin/groups/groups.ts';
@@ -135,6 +136,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
           />
           <LazyUpload
             area="import"
+            rule={tableRule}
             label="O sube un archivo de Excel (XLSX) o CSV con ellos en su primera columna"
             value={file}
             onUploaded={(uploaded) => setFile({ ...uploaded, name: uploaded.fileName })}

@@ -16,23 +16,18 @@ import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { uploadRuleText } from '#app/product/files/upload.texts.ts';
+import { LevelTexts } from '#app/product/grades/level-texts.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../unit.module.css';
 import { lockOf } from '../unit.texts.ts';
+import { bodyOf, typedOf } from './challenge-typed.ts';
+import { LevelsField } from './levels-field.tsx';
 import type { UnitStep } from './unit-steps.queries.server.ts';
 
 const MAX_CRITERIA = 8;
-
-type Typed = {
-  title: string;
-  instructionsHtml: string;
-  criteria: { name: string; weight: string; descriptor: string }[];
-  fileTypes: NonNullable<ChallengeInput['fileTypes']>;
-  maxMb: string;
-};
 
 const labels = {
   title: 'Título',
@@ -109,7 +104,7 @@ export function ChallengeForm({ unit, step, zone }: Props) {
               ? {
                   add: {
                     words: 'Agregar criterio',
-                    run: () => criteria.append({ name: '', weight: '', descriptor: '' }),
+                    run: () => criteria.append({ name: '', weight: '', descriptor: '', levels: [] }),
                   },
                   remove: criteria.remove,
                   move: criteria.move,
@@ -142,6 +137,7 @@ export function ChallengeForm({ unit, step, zone }: Props) {
                 error={errors.criteria?.[place]?.descriptor?.message}
                 {...form.register(`criteria.${place}.descriptor`)}
               />
+              <LevelsField form={form} place={place} disabled={lockedBy !== null} />
             </>
           )}
         />
@@ -194,12 +190,13 @@ function ChallengeText({ title, instructionsHtml, criteria, ...accepted }: Chall
       <p className="strong">{title}</p>
       <RichText html={instructionsHtml} />
       <ul>
-        {criteria.map(({ name, weight, descriptor }) => (
+        {criteria.map(({ name, weight, descriptor, levels }) => (
           <li key={name}>
             <span className="strong">
               {name} ({weight} %)
             </span>
             : {descriptor}
+            <LevelTexts levels={levels} />
           </li>
         ))}
       </ul>
@@ -207,25 +204,3 @@ function ChallengeText({ title, instructionsHtml, criteria, ...accepted }: Chall
     </div>
   );
 }
-
-const typedOf = (content: ChallengeInput | null): Typed => ({
-  title: content?.title ?? '',
-  instructionsHtml: content?.instructionsHtml ?? '',
-  criteria: (content?.criteria ?? [{ name: '', weight: WHOLE_RUBRIC, descriptor: '' }]).map((one) => ({
-    ...one,
-    weight: String(one.weight),
-  })),
-  fileTypes: content?.fileTypes ?? [],
-  maxMb: String(content?.maxMb ?? ''),
-});
-
-const bodyOf = ({ criteria, fileTypes, maxMb, ...typed }: Typed): ChallengeInput => ({
-  ...typed,
-  // An absent field means the rule of all.
-  ...(fileTypes.length === 0 ? {} : { fileTypes }),
-  ...(maxMb.trim() === '' ? {} : { maxMb: Number(maxMb) }),
-  criteria: criteria.map((one) => ({
-    ...one,
-    weight: one.weight.trim() === '' ? Number.NaN : Number(one.weight),
-  })),
-});

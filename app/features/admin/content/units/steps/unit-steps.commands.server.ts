@@ -1,8 +1,7 @@
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, refuseFields } from '#server/errors.ts';
-import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
+import { withSafeHtml } from '#server/files/safe-html.ts';
 import { saveStepDraft, stepContents } from '#server/repositories/content/edits/step-drafts.ts';
-import { contentFilesOf } from '#server/repositories/content/files.ts';
+import { refusePictures } from '#server/repositories/content/files.ts';
 import { holdUnit, noteSaved } from '../unit-work.commands.server.ts';
 import type { StepRules } from './steps.rules.server.ts';
 
@@ -19,7 +18,7 @@ export const saveUnitStep = <I extends object>(
   command(by, async (work) => {
     const unit = await holdUnit(work, { unitId, version });
     const clean = withSafeHtml(input);
-    await refusePictures(work, clean);
+    await refusePictures(work.trx, clean, htmlFields);
     await saveStepDraft(work.trx, {
       unitId,
       kind: rules.kind,
@@ -42,21 +41,3 @@ const htmlFields: Readonly<Record<string, string>> = {
   modelAnswerHtml: 'respuesta_modelo',
   instructionsHtml: 'instrucciones',
 };
-
-async function refusePictures({ trx }: Work, content: object): Promise<void> {
-  const shown = Object.entries(content).flatMap(([field, value]) =>
-    picturesOf({ [field]: value }).map((address) => ({ field, id: pictureId(address) ?? 0 })),
-  );
-  if (shown.length === 0) return;
-  const known = await contentFilesOf(
-    trx,
-    shown.map(({ id }) => id),
-  );
-  const faults: FieldFault[] = shown
-    .filter(({ id }) => !known.has(id))
-    .map(({ field }) => ({
-      field: htmlFields[field] ?? field,
-      text: 'Una imagen ya no existe: quítala o súbela de nuevo.',
-    }));
-  refuseFields(faults);
-}

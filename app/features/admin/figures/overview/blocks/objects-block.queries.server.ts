@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { type ListKey, listPartText } from '#app/contract/admin/figures/figure-lists.ts';
-import { EXERCISE } from '#app/domain/content/content-check.ts';
+import { EXERCISE } from '#app/domain/content/activity-kinds.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
 import { placedNameOf } from '#server/repositories/content/placed-names.ts';

@@ -50,7 +50,7 @@ export function AttemptDrawer({ opened, shown, query, zone, onClose }: Props) {
 
 type AnsweredProps = { question: AnsweredAttempt['questions'][number]; number: number };
 
-function Answered({ question: { prompt, chosen, correct, right }, number }: AnsweredProps) {
+function Answered({ question: { prompt, chosen, correct, right, percent }, number }: AnsweredProps) {
   return (
     <li className="card pad-md stack gap-xs">
       <p className="strong">
@@ -61,10 +61,15 @@ function Answered({ question: { prompt, chosen, correct, right }, number }: Answ
         {chosen === null ? (
           <StatusChip status="pending">Sin respuesta</StatusChip>
         ) : (
-          <StatusChip status={right ? 'done' : 'late'}>{right ? 'Correcta' : 'Incorrecta'}</StatusChip>
+          <StatusChip status={right ? 'done' : 'late'}>{verdictText({ right, percent })}</StatusChip>
         )}
       </div>
       {right || correct === null ? null : <p>La correcta: {correct}</p>}
     </li>
   );
+}
+
+function verdictText({ right, percent }: { right: boolean; percent: number }): string {
+  if (right) return 'Correcta';
+  return percent === 0 ? 'Incorrecta' : `Correcta en parte: ${percent} %`;
 }

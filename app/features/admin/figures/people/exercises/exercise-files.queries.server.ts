@@ -1,6 +1,8 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
+import type { ExerciseItem } from '#app/contract/admin/figures/exercises.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { openedOrNull } from '#app/product/admin/figures/opened-figure.server.ts';
+import { kindTexts } from '#app/product/admin/quiz/quiz.texts.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { exercisesOfPerson, itemAnalysisOf } from './exercises.queries.server.ts';
 
@@ -39,7 +41,7 @@ export const attemptsFile = pagedFile({
   ],
 });
 
-/** The questions of an exercise in one of its versions as a file, a line for each option (product: item analysis). */
+/** The questions of an exercise in one of its versions as a file, a line for each of its answers (product: item analysis). */
 export const itemsFile = pagedFile({
   name: 'preguntas',
   title: 'Preguntas de un ejercicio',
@@ -47,7 +49,8 @@ export const itemsFile = pagedFile({
     'objeto',
     ...numbers('version', 'no_pregunta'),
     'pregunta',
-    ...numbers('respuestas', 'aciertos', 'dificultad', 'discriminacion'),
+    'tipo',
+    ...numbers('respuestas', 'aciertos', 'dificultad', 'discriminacion', 'promedio'),
     'opcion',
     'correcta',
     ...numbers('veces_elegida'),
@@ -55,8 +58,8 @@ export const itemsFile = pagedFile({
   page: async ({ db }, { activityId, query }: Asked<'itemAnalysis'>, { page, size }) => {
     const found = await openedOrNull(itemAnalysisOf({ db }, { activityId, edition: query.edition ?? null }));
     if (found === null) return nothing;
-    const lines = found.items.flatMap(({ options, ...item }, place) =>
-      options.map((option) => ({
+    const lines = found.items.flatMap(({ options, parts, ...item }, place) =>
+      orNone([...options, ...parts.flatMap(partLines)]).map((option) => ({
         ...item,
         option,
         number: place + 1,
@@ -71,12 +74,21 @@ export const itemsFile = pagedFile({
     String(row.edition),
     String(row.number),
     row.prompt,
+    kindTexts[row.kind].name,
     String(row.n),
     String(row.right),
     numberCell(row.difficulty),
     numberCell(row.discrimination),
-    row.option.text,
-    row.option.correct ? 'sí' : 'no',
-    String(row.option.chosen),
+    numberCell(row.mean),
+    ...(row.option === null
+      ? ['', '', '']
+      : [row.option.text, row.option.correct ? 'sí' : 'no', String(row.option.chosen)]),
   ],
 });
+
+/** A question of which no answer is told has its line, too. */
+const orNone = <L>(lines: readonly L[]): readonly (L | null)[] => (lines.length === 0 ? [null] : lines);
+
+/** The answers of a part, each as «what → its answer». */
+const partLines = ({ text, answers }: ExerciseItem['parts'][number]) =>
+  answers.map((answer) => ({ ...answer, text: `${text} → ${answer.text}` }));

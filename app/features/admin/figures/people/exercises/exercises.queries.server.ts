@@ -7,6 +7,8 @@ import type {
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { itemFigures } from '#app/domain/analytics/item-analysis.ts';
+import { itemAnswers } from '#app/domain/analytics/item-answers.ts';
+import { kindOf } from '#app/domain/quiz/question.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -64,14 +66,12 @@ export async function itemAnalysisOf(
     exercise: exerciseOf(row),
     editions: row.editions.map((one) => ({ ...one, madeAt: new Date(one.madeAt).toISOString() })),
     edition,
-    items: questions.map((question) => {
-      const { options, ...figures } = itemFigures(question, row.sums);
-      return {
-        key: question.key,
-        prompt: question.prompt,
-        ...figures,
-        options: options.map(({ text, correct, chosen }) => ({ text, correct, chosen })),
-      };
-    }),
+    items: questions.map((question) => ({
+      key: question.key,
+      kind: kindOf(question),
+      prompt: question.prompt,
+      ...itemFigures(question, row.sums),
+      ...itemAnswers(question, row),
+    })),
   };
 }

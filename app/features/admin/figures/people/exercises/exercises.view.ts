@@ -5,7 +5,11 @@ import type {
   PlacedExercise,
 } from '#app/contract/admin/figures/exercises.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
+import { readSentAnswers } from '#app/contract/stored/exercise-answers.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { answerText } from '#app/domain/quiz/answer-text.ts';
+import { answersByKey } from '#app/domain/quiz/exercise.ts';
+import { rightAnswer, shareOf, WHOLE_SHARE } from '#app/domain/quiz/score.ts';
 import { membershipOf, shownName } from '../person.view.ts';
 import type { AttemptRow, ExercisesRow } from './exercises.rows.server.ts';
 
@@ -63,18 +67,21 @@ function attemptOf(
 
 /** An attempt with its questions, in the order in which they were asked. */
 export function attemptView(row: AttemptRow): AnsweredAttempt {
-  const chosen = new Map(row.answers.map(({ key, option }) => [key, option]));
+  const { questions } = readActivityBody(row.body);
+  const given = answersByKey(readSentAnswers(row.answers));
   return {
     person: { id: row.personId, name: shownName(row), deleted: row.deletedAt !== null },
     attempt: attemptOf(row),
-    questions: readActivityBody(row.body).questions.map(({ key, prompt, options }) => {
-      const option = options[chosen.get(key) ?? -1];
+    questions: questions.map((question) => {
+      const answer = given.get(question.key);
+      const share = shareOf(question, answer);
       return {
-        key,
-        prompt,
-        chosen: option?.text ?? null,
-        correct: options.find(({ correct }) => correct)?.text ?? null,
-        right: option?.correct ?? false,
+        key: question.key,
+        prompt: question.prompt,
+        chosen: answer === undefined ? null : answerText(question, answer),
+        correct: answerText(question, rightAnswer(question)) || null,
+        right: share === WHOLE_SHARE,
+        percent: Math.floor((100 * share) / WHOLE_SHARE),
       };
     }),
   };

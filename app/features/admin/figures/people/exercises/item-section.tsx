@@ -6,15 +6,15 @@ import {
   readDiscrimination,
 } from '#app/domain/analytics/item-analysis.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { halfUp } from '#app/domain/grades/grades.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import { noData } from '#app/product/admin/figures/analytics.texts.ts';
+import { kindTexts } from '#app/product/admin/quiz/quiz.texts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
-import { placed } from '#app/ui/list/placed.ts';
 import styles from './exercises.module.css';
+import { ItemAnswers } from './item-answers.tsx';
 
 type Props = {
   analysis: ItemAnalysis;
@@ -81,6 +81,11 @@ function How() {
         </p>
         <p>
           Dificultad: 100 × aciertos ÷ respuestas. Mientras más alto el porcentaje, más fácil la pregunta.
+          Acierta quien responde todo bien.
+        </p>
+        <p>
+          Parte correcta: en las preguntas con varias respuestas, de ordenar, de relacionar y de decisión, el
+          promedio de la parte de cada respuesta que es correcta.
         </p>
         <p>
           Discriminación: correlación biserial puntual corregida entre acertar la pregunta (x: 1 o 0) y los
@@ -108,12 +113,13 @@ function discriminationText({ n, discrimination }: ExerciseItem): string {
 }
 
 function Item({ item, number }: { item: ExerciseItem; number: number }) {
-  const { prompt, n, right, difficulty, options } = item;
+  const { kind, prompt, n, right, difficulty, mean } = item;
   return (
     <li className="card pad-md stack gap-sm">
       <h3>
         {number}. {prompt}
       </h3>
+      {kind === 'choice' ? null : <p className="quiet small">{kindTexts[kind].name}</p>}
       <FactList>
         <div>
           <dt>Dificultad</dt>
@@ -123,31 +129,18 @@ function Item({ item, number }: { item: ExerciseItem; number: number }) {
               : `${difficulty} % acertó, ${numberText(right)} de ${numberText(n)}`}
           </dd>
         </div>
+        {mean === null ? null : (
+          <div>
+            <dt>Parte correcta</dt>
+            <dd data-figures>{mean} % en promedio</dd>
+          </div>
+        )}
         <div>
           <dt>Discriminación</dt>
           <dd data-figures>{discriminationText(item)}</dd>
         </div>
       </FactList>
-      <table className={styles.options} aria-label={`Opciones de la pregunta ${number}`}>
-        <thead>
-          <tr>
-            <th scope="col">Opción</th>
-            <th scope="col">Veces</th>
-            <th scope="col">%</th>
-          </tr>
-        </thead>
-        <tbody>
-          {placed(options).map(({ place, one: { text, correct, chosen } }) => (
-            <tr key={place}>
-              <th scope="row" data-right={correct || undefined}>
-                {correct ? `${text} (correcta)` : text}
-              </th>
-              <td data-figures>{numberText(chosen)}</td>
-              <td data-figures>{n === 0 ? '—' : halfUp(100 * chosen, n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ItemAnswers item={item} number={number} />
     </li>
   );
 }

@@ -49,7 +49,7 @@ export const objectToNotice = (by: By & Incoming, { noticeId, text }: { noticeId
       terms: termsOf(world.env),
       isHoliday: await knownHolidays(trx),
     });
-    const requestId = await insertRequest(trx, {
+    const arcoId = await insertRequest(trx, {
       kind: 'opposition',
       channel: 'platform',
       personId,
@@ -62,14 +62,14 @@ export const objectToNotice = (by: By & Incoming, { noticeId, text }: { noticeId
       at: now,
       clock,
     });
-    await insertStep(trx, { requestId, at: now, actorId: personId, step: 'receive', detail: { on: today } });
-    await audit('notice.objected', ['arco_request', requestId], {
+    await insertStep(trx, { arcoId, at: now, actorId: personId, step: 'receive', detail: { on: today } });
+    await audit('notice.objected', ['arco_request', arcoId], {
       after: { noticeId, on: today },
       ...traceOf(originOf(by)),
     });
-    await tellAsker({ trx, now, emit }, { requestId, personId }, 'receive');
-    emit({ name: 'arco.changed', payload: { requestId } });
-    return { folio: arcoFolio(requestId), dueOn: clock.dueOn };
+    await tellAsker({ trx, now, emit }, { arcoId, personId }, 'receive');
+    emit({ name: 'arco.changed', payload: { arcoId } });
+    return { folio: arcoFolio(arcoId), dueOn: clock.dueOn };
   });
 
 /** The last day to object to a version; null for the first there was, which changed nothing. */

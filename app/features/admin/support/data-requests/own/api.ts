@@ -7,8 +7,8 @@ const calls = api(areas.ownArco, {
   /** GET /api/ayuda/arco. */
   ownArcoRequests: ({ world, actor, query }) => ownArcoList(world, actor.personId, query.page),
 
-  /** GET /api/ayuda/arco/:requestId. */
-  ownArcoRequest: ({ world, actor, params }) => ownArcoRecord(world, actor.personId, params.requestId),
+  /** GET /api/ayuda/arco/:arcoId. */
+  ownArcoRequest: ({ world, actor, params }) => ownArcoRecord(world, actor.personId, params.arcoId),
 
   /** GET /api/ayuda/datos. */
   ownData: ({ world, actor }) => ownArcoData(world, actor.personId),
@@ -16,10 +16,10 @@ const calls = api(areas.ownArco, {
   /** POST /api/ayuda/arco. */
   askArco: (by) => askOwnArco(by, by.body),
 
-  /** POST /api/ayuda/arco/:requestId/informacion. */
+  /** POST /api/ayuda/arco/:arcoId/informacion. */
   giveArcoInfo: (by) => giveOwnInfo(by, { ...by.params, ...by.body }),
 
-  /** POST /api/ayuda/arco/:requestId/desistir. */
+  /** POST /api/ayuda/arco/:arcoId/desistir. */
   withdrawArco: (by) => withdrawOwn(by, { ...by.params, ...by.body }),
 });
 

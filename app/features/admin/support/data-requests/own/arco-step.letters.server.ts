@@ -20,7 +20,7 @@ export async function arcoStepLetter(
 ): Promise<LetterWords | null> {
   const step = stepId === null ? undefined : await toldStep(trx, stepId, personId);
   if (!step) return null;
-  const folio = arcoFolio(step.requestId);
+  const folio = arcoFolio(step.arcoId);
   const place = { pathname: landingPath(step.isTutor ? 'tutor' : 'learner'), search: '' };
   return brandedLetter(
     {
@@ -29,7 +29,7 @@ export async function arcoStepLetter(
       paragraphs: [sentenceOf(step, folio)],
       action: {
         label: 'Abrir tu solicitud',
-        link: `${env.origin}${helpHref({ requestId: step.requestId, sheet: null }, place)}`,
+        link: `${env.origin}${helpHref({ arcoId: step.arcoId, sheet: null }, place)}`,
       },
       closing: 'Recibes este correo porque hiciste una solicitud sobre tus datos personales.',
     },

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { askArco, type OwnArcoRow, type OwnData, ownData } from '#app/contract/account/own-arco.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { purposes } from '#app/domain/privacy/requests.ts';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
@@ -42,7 +42,7 @@ type Props = {
   /** The kind that whoever came here meant; null for whatever they choose. */
   first: Kind | null;
   onBack: () => void;
-  onAsked: (requestId: number) => void;
+  onAsked: (arcoId: number) => void;
 };
 
 /** The form of a request about one's own data, over the data as they are. */
@@ -68,7 +68,7 @@ export function AskArco({ first, onBack, onAsked }: Props) {
   );
 }
 
-type FormProps = { data: OwnData; first: Kind | null; onAsked: (requestId: number) => void };
+type FormProps = { data: OwnData; first: Kind | null; onAsked: (arcoId: number) => void };
 
 function Form({ data, first, onAsked }: FormProps) {
   const draft = useTextDraft(textForms.dataRequest(null), empty, isDraft);

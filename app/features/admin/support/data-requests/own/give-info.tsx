@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { giveArcoInfo } from '#app/contract/account/own-arco.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -17,8 +17,8 @@ const empty: InfoDraft = { text: '' };
 const isDraft = (stored: unknown): stored is InfoDraft => infoDraft.safeParse(stored).success;
 
 /** The information that a request waits for. */
-export function GiveInfo({ requestId, onSent }: { requestId: number; onSent: () => void }) {
-  const draft = useTextDraft(textForms.dataRequest(requestId), empty, isDraft);
+export function GiveInfo({ arcoId, onSent }: { arcoId: number; onSent: () => void }) {
+  const draft = useTextDraft(textForms.dataRequest(arcoId), empty, isDraft);
   const { busy, fault, run } = useAction({ before: draft.saveFirst });
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +32,7 @@ export function GiveInfo({ requestId, onSent }: { requestId: number; onSent: () 
     }
     const sent = await run(
       giveArcoInfo,
-      { params: { requestId }, body: { text } },
+      { params: { arcoId }, body: { text } },
       { done: 'Recibimos tu información: el plazo empezó otra vez.' },
     );
     if (!sent) return;

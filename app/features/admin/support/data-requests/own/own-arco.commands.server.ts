@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { askArco } from '#app/contract/account/own-arco.ts';
-import { textForms } from '#app/contract/account/text-drafts.ts';
+import { textForms } from '#app/contract/account/text-forms.ts';
 import { type ArcoClock, hasLapsed, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio, isProvenBySession, type Rectified } from '#app/domain/privacy/requests.ts';
 import { note, refuse } from '#app/product/privacy/arco-steps.server.ts';
@@ -50,44 +50,44 @@ export async function askOwnArco(by: By, { kind, asked, fields, purposes }: Aske
  * Gives what was missing in one's own request: its term runs anew from today.
  * @throws 404 for an unknown or foreign one, 409 where nothing is missing or its day has passed
  */
-export const giveOwnInfo = (by: By, { requestId, text }: { requestId: number; text: string }) =>
-  take(by, requestId, { step: 'give-info', text });
+export const giveOwnInfo = (by: By, { arcoId, text }: { arcoId: number; text: string }) =>
+  take(by, arcoId, { step: 'give-info', text });
 
 /**
  * Gives up one's own request before it is answered.
  * @throws 404 for an unknown or foreign one, 409 once it was answered or has ended
  */
-export const withdrawOwn = (by: By, { requestId, text }: { requestId: number; text: string }) =>
-  take(by, requestId, { step: 'withdraw', text });
+export const withdrawOwn = (by: By, { arcoId, text }: { arcoId: number; text: string }) =>
+  take(by, arcoId, { step: 'withdraw', text });
 
 type Taken = { step: 'give-info' | 'withdraw'; text: string };
 
-async function take(by: By, requestId: number, { step, text }: Taken): Promise<void> {
+async function take(by: By, arcoId: number, { step, text }: Taken): Promise<void> {
   await by.world.limits.help(by.actor.personId);
   await command(by, async (work) => {
     const { world, trx, today, emit } = work;
-    const request = await ownRequest(work, requestId);
+    const request = await ownRequest(work, arcoId);
     if (step === 'give-info' && hasLapsed(request, today)) {
       fail('arco.step', { text: 'Ya pasó el día para dar la información: haz una solicitud nueva.' });
     }
     if (step === 'give-info') {
-      await textWasSent(trx, by.actor.personId, textForms.dataRequest(requestId), work.now);
+      await textWasSent(trx, by.actor.personId, textForms.dataRequest(arcoId), work.now);
     }
     const context = { today, terms: termsOf(world.env), isHoliday: await knownHolidays(trx) };
     const move = step === 'give-info' ? ({ step, on: today } as const) : ({ step } as const);
     const next = takeStep(request, move, context);
     if (typeof next === 'string') return refuse(next);
     await saveRequest(trx, request, next satisfies ArcoClock);
-    await note(work, requestId, step, {
+    await note(work, arcoId, step, {
       ...(text === '' ? {} : { text }),
       ...(step === 'give-info' ? { on: today } : {}),
     });
-    emit({ name: 'arco.changed', payload: { requestId } });
+    emit({ name: 'arco.changed', payload: { arcoId } });
   });
 }
 
-async function ownRequest({ trx, actor }: Work, requestId: number): Promise<LockedRequest> {
-  const request = await lockRequest(trx, requestId);
+async function ownRequest({ trx, actor }: Work, arcoId: number): Promise<LockedRequest> {
+  const request = await lockRequest(trx, arcoId);
   return request?.personId === actor.personId ? request : fail('scope.notFound');
 }
 

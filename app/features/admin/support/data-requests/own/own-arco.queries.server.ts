@@ -38,10 +38,10 @@ export async function ownArcoList(
 export async function ownArcoRecord(
   { db, env, clock }: World,
   personId: number,
-  requestId: number,
+  arcoId: number,
 ): Promise<OwnArcoRecord> {
   const zone = env.TZ_NEGOCIO;
-  const row = (await ownRecord(db, personId, requestId)) ?? fail('scope.notFound');
+  const row = (await ownRecord(db, personId, arcoId)) ?? fail('scope.notFound');
   const today = todayIn(zone, clock.now());
   // Holidays move days, and no step out of the way.
   const context = { today, terms: termsOf(env), isHoliday: () => false };

@@ -5,8 +5,8 @@ import { personOfRequest } from './own-arco.rows.server.ts';
 const administrators = profileRoom(1);
 
 /** The open screens of the administration and of the person who made a request are read again. */
-export const tellArco = oneByOne<'arco.tell'>(async ({ trx, tell }, { requestId }) => {
+export const tellArco = oneByOne<'arco.tell'>(async ({ trx, tell }, { arcoId }) => {
   tell(administrators, 'read.again', {});
-  const personId = await personOfRequest(trx, requestId);
+  const personId = await personOfRequest(trx, arcoId);
   if (personId !== null) tell(personRoom(personId), 'read.again', {});
 });

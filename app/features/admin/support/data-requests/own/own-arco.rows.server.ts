@@ -36,12 +36,12 @@ export async function ownRequests(
 }
 
 /** A person's request with its history; undefined for an unknown or foreign one. */
-export function ownRecord(db: Reader, personId: number, requestId: number) {
+export function ownRecord(db: Reader, personId: number, arcoId: number) {
   return db
     .selectFrom('arco_request as request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .leftJoin('person as answerer', 'answerer.id', 'request.answered_by')
-    .where('request.id', '=', requestId)
+    .where('request.id', '=', arcoId)
     .where('request.person_id', '=', personId)
     .select([
       ...summary,
@@ -106,10 +106,10 @@ export function ownData(db: Reader, personId: number) {
 }
 
 /** The person of a request; null where nobody knows them. */
-export async function personOfRequest(trx: Trx, requestId: number): Promise<number | null> {
+export async function personOfRequest(trx: Trx, arcoId: number): Promise<number | null> {
   const row = await trx
     .selectFrom('arco_request')
-    .where('id', '=', requestId)
+    .where('id', '=', arcoId)
     .select('person_id as personId')
     .executeTakeFirst();
   return row?.personId ?? null;
@@ -138,7 +138,7 @@ export function toldStep(trx: Trx, stepId: number, personId: number) {
     .where('person.deleted_at', 'is', null)
     .select([
       'line.step',
-      'request.id as requestId',
+      'request.id as arcoId',
       'request.kind',
       'request.due_on as dueOn',
       'request.info_due_on as infoDueOn',

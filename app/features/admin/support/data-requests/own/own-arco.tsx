@@ -17,7 +17,7 @@ type Props = {
 export function OwnArco({ open, zone, read, show }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (typeof open === 'object') {
-    return <OwnArcoRecord key={open.requestId} open={open} zone={zone} read={read} show={show} />;
+    return <OwnArcoRecord key={open.arcoId} open={open} zone={zone} read={read} show={show} />;
   }
   const back = () => {
     setAsking(false);
@@ -28,7 +28,7 @@ export function OwnArco({ open, zone, read, show }: Props) {
       <AskArco
         first={open === 'revision' ? 'review' : null}
         onBack={back}
-        onAsked={(requestId) => show({ requestId, sheet: null })}
+        onAsked={(arcoId) => show({ arcoId, sheet: null })}
       />
     );
   }

@@ -37,7 +37,7 @@ export function OwnArcoList({ read: frame, show }: Props) {
             <button
               type="button"
               className={`bare-button own-font stack gap-4 framed round pad-md full to-start pointer ${styles.request}`}
-              onClick={() => show({ requestId: row.id, sheet: null })}
+              onClick={() => show({ arcoId: row.id, sheet: null })}
             >
               <span className="wrap between gap-xs-sm full">
                 <span className="strong" data-figures>

@@ -31,10 +31,10 @@ type Props = { open: OpenArco; zone: string; read: object | null; show: (open: O
 
 /** One of a person's requests about their data: in what it is, what was answered, and its sheets to print. */
 export function OwnArcoRecord({ open, zone, read: frame, show }: Props) {
-  const { requestId, sheet } = open;
-  const ask = useCallback(() => call(ownArcoRequest, { params: { requestId } }), [requestId]);
+  const { arcoId, sheet } = open;
+  const ask = useCallback(() => call(ownArcoRequest, { params: { arcoId } }), [arcoId]);
   const { found, fault, read } = useRead(ask, frame);
-  const back: OpenHelp = sheet === null ? 'arco' : { requestId, sheet: null };
+  const back: OpenHelp = sheet === null ? 'arco' : { arcoId, sheet: null };
   return (
     <div className="stack gap-md">
       <div className="wrap gap-sm">
@@ -107,7 +107,7 @@ function Shown({ record, zone, show, readAgain }: ShownProps) {
         <div className="stack gap-sm framed round pad-md">
           <p className="strong">Nos falta esta información</p>
           <p className={styles.text}>{missing?.text}</p>
-          <GiveInfo requestId={record.id} onSent={readAgain} />
+          <GiveInfo arcoId={record.id} onSent={readAgain} />
         </div>
       ) : null}
       {record.packed ? (
@@ -153,11 +153,11 @@ function Shown({ record, zone, show, readAgain }: ShownProps) {
         </ol>
       </Part>
       <div className="wrap gap-sm">
-        <Button reads variant="default" onClick={() => show({ requestId: record.id, sheet: 'receipt' })}>
+        <Button reads variant="default" onClick={() => show({ arcoId: record.id, sheet: 'receipt' })}>
           Acuse para imprimir
         </Button>
         {record.answer === null ? null : (
-          <Button reads variant="default" onClick={() => show({ requestId: record.id, sheet: 'answer' })}>
+          <Button reads variant="default" onClick={() => show({ arcoId: record.id, sheet: 'answer' })}>
             Respuesta para imprimir
           </Button>
         )}
@@ -222,7 +222,7 @@ function Withdraw({ record, onDone }: { record: ArcoRecord; onDone: () => void }
   const send = async () => {
     const done = await run(
       withdrawArco,
-      { params: { requestId: record.id }, body: { text } },
+      { params: { arcoId: record.id }, body: { text } },
       { done: 'Tu solicitud terminó: desististe de ella.' },
     );
     if (!done) return;

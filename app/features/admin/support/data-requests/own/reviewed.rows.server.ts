@@ -33,12 +33,12 @@ export async function gradedMembership(db: Reader, personId: number): Promise<Gr
 }
 
 /** The inputs of the verdict of a review: as they were when it was asked for, as they are, and the facts by unit. */
-export async function reviewedFacts(db: Reader, requestId: number) {
+export async function reviewedFacts(db: Reader, arcoId: number) {
   const row = await db
     .selectFrom('arco_request as request')
     .innerJoin('member', 'member.id', 'request.member_id')
     .innerJoin('standing', 'standing.member_id', 'member.id')
-    .where('request.id', '=', requestId)
+    .where('request.id', '=', arcoId)
     .select(['request.reviewed', 'member.id as memberId', 'member.person_id as personId', ...gradeColumns])
     .select(
       jsonArrayFrom(

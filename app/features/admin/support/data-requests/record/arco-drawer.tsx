@@ -36,7 +36,7 @@ type Props = DialogProps & {
   today: string;
   zone: string;
   more?: ((request: ArcoDetail) => ReactNode) | undefined;
-  onCreated: (requestId: number) => void;
+  onCreated: (arcoId: number) => void;
 };
 
 /** A request with its days, its steps and what was done with it, beside the list. */

@@ -50,7 +50,7 @@ export function ArcoSteps({ request, today }: Props) {
     const sent = await run(
       takeArcoStep,
       () => ({
-        params: { requestId: request.id },
+        params: { arcoId: request.id },
         body: {
           version: request.version,
           step,

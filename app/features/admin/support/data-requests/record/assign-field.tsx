@@ -24,7 +24,7 @@ export function AssignField({ request, people }: { request: ArcoDetail; people: 
         const personId = event.currentTarget.value === '' ? null : Number(event.currentTarget.value);
         void run(
           assignArco,
-          { params: { requestId: request.id }, body: { version: request.version, personId } },
+          { params: { arcoId: request.id }, body: { version: request.version, personId } },
           { done: personId === null ? 'Nadie está a cargo.' : 'Cambiamos a quién está a cargo.' },
         );
       }}

@@ -30,7 +30,7 @@ export function LinkPerson({ request }: { request: ArcoDetail }) {
             person &&
             run(
               linkArcoPerson,
-              { params: { requestId: request.id }, body: { version: request.version, personId: person.id } },
+              { params: { arcoId: request.id }, body: { version: request.version, personId: person.id } },
               { done: `La solicitud es de ${person.name}.` },
             )
           )

@@ -42,7 +42,7 @@ export function Oppositions({ request }: { request: ArcoDetail }) {
             void run(
               setOppositions,
               {
-                params: { requestId: request.id },
+                params: { arcoId: request.id },
                 body: { version: request.version, purposes: [...chosen] },
               },
               {

@@ -17,7 +17,7 @@ export function Rectification({ request, data }: { request: ArcoDetail; data: Pe
   const save = () =>
     run(
       rectifyPerson,
-      { params: { requestId: request.id }, body: { version: request.version, ...bodyOf(typed) } },
+      { params: { arcoId: request.id }, body: { version: request.version, ...bodyOf(typed) } },
       { done: 'Corregimos los datos.' },
     );
   return (

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import styles from '../record-parts.module.css';
 import type { UnitActivity } from './units.view.ts';
 

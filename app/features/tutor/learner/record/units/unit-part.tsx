@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { cellChips } from '#app/product/people/learner-signs.ts';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { challengeFacts, challengeText, gradeWord } from '../../learner.texts.ts';
 import styles from '../record-parts.module.css';
 import { ReopenButton } from '../reopen-button.tsx';

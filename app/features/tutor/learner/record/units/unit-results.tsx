@@ -1,6 +1,6 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { AnsweredSectionView } from '#app/product/questionnaires/answered-section.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { placed } from '#app/ui/list/placed.ts';
 import styles from '../record-parts.module.css';
 import type { UnitRecord, UnitResult } from './units.view.ts';
