@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -8,11 +9,30 @@ import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
  * Delivered challenges of the groups that a tutor is assigned to now, of dropped learners too. What a tutor may read and
- * decide begins here: a challenge of any other group is in none of it.
+ * decide begins here: a challenge of any other group is in none of it. For named challenges; {@link listedChallenges}
+ * is for all of them.
  */
-export function tutoredChallenges(db: Reader, tutorId: number) {
+export const tutoredChallenges = (db: Reader, tutorId: number) => challengesOfLearners(db, tutorId, false);
+
+/**
+ * {@link tutoredChallenges} for a list. The groups and their learners come first, then each learner's challenges: a
+ * condition on the state looks to PostgreSQL as if it left few, and it would begin with everybody's.
+ */
+export const listedChallenges = (db: Reader, tutorId: number) => challengesOfLearners(db, tutorId, true);
+
+function challengesOfLearners(db: Reader, tutorId: number, isList: boolean) {
   return tutoredLearners(db, tutorId)
-    .innerJoin('challenge_submission as challenge', 'challenge.member_id', 'member.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('challenge_submission')
+          .whereRef('challenge_submission.member_id', '=', 'member.id')
+          .selectAll('challenge_submission')
+          // PostgreSQL reads a query with an offset on its own, learner by learner.
+          .$if(isList, (own) => own.offset(sql.lit(0)))
+          .as('challenge'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('unit', (join) =>
       join.onRef('unit.id', '=', 'challenge.unit_id').on('unit.deleted_at', 'is', null),
     )
@@ -51,10 +71,15 @@ export function deliveredFiles(db: Reader, tutorId: number, ids: readonly number
  * waits here. What decides is read after it, with a new snapshot ({@link reviewedChallenge}).
  */
 export async function lockChallenge(trx: Trx, tutorId: number, submissionId: number): Promise<void> {
-  await tutoredChallenges(trx, tutorId)
-    .where('challenge.id', '=', submissionId)
-    .select('challenge.id')
-    .forNoKeyUpdate('challenge')
+  await trx
+    .selectFrom('challenge_submission')
+    .select('challenge_submission.id')
+    .where(
+      'challenge_submission.id',
+      'in',
+      tutoredChallenges(trx, tutorId).where('challenge.id', '=', submissionId).select('challenge.id'),
+    )
+    .forNoKeyUpdate()
     .execute();
 }
 

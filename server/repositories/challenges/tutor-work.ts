@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { goesOn, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredGroups, tutoredLearners } from '../content/activity-scope.ts';
-import { tutoredChallenges } from './challenge-reviews.ts';
+import { listedChallenges } from './challenge-reviews.ts';
 import { isOpenQuestion, openReview, waitsForTutor } from './review-state.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
@@ -12,7 +12,7 @@ export function tutoredMembers(db: Reader, tutorId: number) {
 
 /** Challenges that wait for a tutor, as the queue counts them; whoever claimed after `heldSince` holds one. */
 export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) {
-  return tutoredChallenges(db, tutorId)
+  return listedChallenges(db, tutorId)
     .leftJoin('challenge_review as open', openReview)
     .where(waitsForTutor(heldSince));
 }

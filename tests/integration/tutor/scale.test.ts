@@ -32,10 +32,15 @@ const tables = [
   'standing',
   'challenge_submission',
   'challenge_version',
+  'challenge_review',
+  'case_response',
+  'deadline_extension',
 ];
 
 const { world } = await openWorld();
 let tutor: TestPerson;
+/** Who graded everybody else's challenges. */
+let other: TestPerson;
 let groupId: number;
 /** One learner of the tutor's group, with their question and challenge. */
 let one: { personId: number; questionId: number; submissionId: number; activityId: number };
@@ -45,6 +50,7 @@ beforeAll(async () => {
   const opens = ['2026-01-01', '2026-02-01'];
   groupId = await createGroup(world.db, course, opens, ['2026-12-01', '2026-12-01']);
   tutor = await createTutor(world.db, groupId);
+  other = await createTutor(world.db, groupId);
   await loadLearners(
     course.programmeId,
     course.units[0]?.modules[0]?.activityIds[0] ?? 0,
@@ -52,7 +58,10 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-/** Learners in groups of their own and, as the first fifty, in the tutor's; each has a photo, asked and delivered. */
+/**
+ * Learners in groups of their own and, as the first fifty, in the tutor's; each has a photo, asked, delivered and sent
+ * the case, half have a grade and a quarter ask for time.
+ */
 async function loadLearners(programmeId: number, activityId: number, unitId: number): Promise<void> {
   await writeMany(world.db, async (trx) => {
     await sql`
@@ -107,6 +116,24 @@ async function loadLearners(programmeId: number, activityId: number, unitId: num
       )
       insert into challenge_version (submission_id, number) select id, 1 from sent
     `.execute(trx);
+    await sql`
+      with graded as (
+        update challenge_submission set score = 8, published_at = now()
+        from learner where learner.member_id = challenge_submission.member_id and n % 2 = 0
+        returning challenge_submission.id, n
+      )
+      insert into challenge_review (submission_id, version_id, tutor_id, score, outcome, decided_at)
+      select graded.id, version.id, case when n <= ${GROUP_SIZE}::int then ${tutor.actor.personId}::int else ${other.actor.personId}::int end,
+        8, 'published', now()
+      from graded join challenge_version as version on version.submission_id = graded.id
+    `.execute(trx);
+    await sql`
+      insert into case_response (member_id, unit_id, sent_at) select member_id, ${unitId}::int, now() from learner
+    `.execute(trx);
+    await sql`
+      insert into deadline_extension (member_id, unit_id, reason)
+      select member_id, ${unitId}::int, 'Viajo.' from learner where n % 4 = 0
+    `.execute(trx);
     const { rows } = await sql<typeof one>`
       select person_id as "personId", question.id as "questionId", challenge.id as "submissionId",
         question.activity_id as "activityId"
@@ -156,10 +183,18 @@ async function rowsRead(
   });
 }
 
+/**
+ * Rows of a table that were scanned, and entries of its indexes: a read of the index alone takes up no row of the table
+ * once a vacuum has been there.
+ */
 async function taken(trx: Trx): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-    from pg_stat_xact_user_tables where relname = any(${tables}::text[])
+    select relname as name, (
+      pg_stat_get_xact_tuples_returned(oid)
+      + (select coalesce(sum(pg_stat_get_xact_tuples_returned(indexrelid)), 0) from pg_index where indrelid = pg_class.oid)
+    )::int as count
+    from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and relname = any(${tables}::text[])
   `.execute(trx);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }

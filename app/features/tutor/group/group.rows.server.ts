@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn, programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
@@ -47,7 +48,13 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
         .as('returned'),
       dayIn(zone, 'challenge.returned_at').as('returnedOn'),
     ]);
-  const extensions = grantedExtensions(db).where('extension.member_id', 'in', own.select('member.id'));
+  const extensions = own
+    .innerJoinLateral(
+      () =>
+        grantedExtensions(db).where('extension.member_id', '=', sql.ref<number>('member.id')).as('granted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('granted');
   return tutoredGroups(db, tutorId)
     .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
     .where('learner_group.id', '=', groupId)

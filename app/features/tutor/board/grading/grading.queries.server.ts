@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MIN_GRADED, type OwnGrading } from '#app/contract/tutor/board.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
-import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import { listedChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 
 /** Days of the figure *in the last days*. */
@@ -15,7 +15,7 @@ type Values = { tutorId: number; recentFrom: Date };
 const gradingRows = template({ tutorId: true, recentFrom: true }, (db, { tutorId, recentFrom }: Values) =>
   db
     .selectFrom(
-      tutoredChallenges(db, tutorId)
+      listedChallenges(db, tutorId)
         .innerJoin('challenge_review as own', 'own.submission_id', 'challenge.id')
         .innerJoin('challenge_version as graded', 'graded.id', 'own.version_id')
         .where('own.tutor_id', '=', tutorId)

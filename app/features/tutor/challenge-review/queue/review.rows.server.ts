@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import { listedChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 import {
   isInQueue,
   isPendingState,
@@ -14,7 +14,7 @@ type Viewer = { tutorId: number; heldSince: Date };
 
 /** The queue of a tutor's groups, each challenge with its state and its holder. */
 export function reviewItems(db: Reader, { tutorId, heldSince }: Viewer) {
-  return tutoredChallenges(db, tutorId)
+  return listedChallenges(db, tutorId)
     .innerJoin('person as learner', 'learner.id', 'member.person_id')
     .leftJoin('challenge_review as open', openReview)
     .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
