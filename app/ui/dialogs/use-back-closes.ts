@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * *Atrás* of a phone closes the dialog in front, and the screen behind it stays with all that is typed there. An open
@@ -55,11 +56,10 @@ function goneBack(event: PopStateEvent): void {
     history.back();
     return;
   }
-  shut();
+  // At once: a second press that comes before the entry is there would leave the screen.
+  flushSync(shut);
   // A dialog that is busy stays, and so does one below; both wait for the next press.
-  setTimeout(() => {
-    if (open.length > 0) mark();
-  });
+  if (open.length > 0) mark();
 }
 
 function listen(): void {

@@ -261,6 +261,29 @@ test('a phone asks one question a card: its place has the focus, Back leads to t
   await expect(third.nth(1)).toBeChecked();
 });
 
+test('a second press of Back that comes at once leads to the card before the last, and leaves no screen', async ({
+  page,
+}) => {
+  const unitId = await unitOf(who, 1);
+  await forget('self_assessment', unitId);
+  // Before the screen's own listener, which lets no other hear of it: one more press, in the task after the first.
+  await page.addInitScript(() => {
+    let presses = 0;
+    const next = new MessageChannel();
+    next.port1.onmessage = () => history.back();
+    addEventListener('popstate', () => (presses++ === 0 ? next.port2.postMessage(null) : null), {
+      capture: true,
+    });
+  });
+  await signIn(page, who, `/autoEvaluacion?unidad=${unitId}`);
+  const place = (number: number) => page.getByRole('heading', { name: `Pregunta ${number} de 6` });
+  await turnCard(page, nextCard(page));
+  await turnCard(page, nextCard(page));
+  await expect(place(3)).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(place(1)).toBeFocused();
+});
+
 test('every card of a phone stands in one view over a bar of at most an eighth of it', async ({ page }) => {
   const unitId = await unitOf(who, 1);
   for (const { path, table } of forms) {
