@@ -139,10 +139,11 @@ export const extensionAsked = sql<boolean>`exists (
   where asked.member_id = own."memberId" and asked.unit_id = unit.id and asked.decided_at is null
 )`;
 
-/** The extension that was granted last to each member in each unit. */
-export function grantedExtensions(db: Reader) {
+/** The extension that was granted last in each unit to a member of the query around; for a lateral join. */
+export function grantedExtensions(db: Reader, memberId: 'own.id' | 'member.id') {
   return db
     .selectFrom('deadline_extension as extension')
+    .where('extension.member_id', '=', sql.ref<number>(memberId))
     .where('extension.approved', '=', (eb) => eb.lit(true))
     .distinctOn(['extension.member_id', 'extension.unit_id'])
     .orderBy('extension.member_id')

@@ -70,11 +70,13 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'challenge.last_delivered_at as deliveredAt',
           dayIn(zone, 'challenge.returned_at').as('returnedOn'),
         ]);
-      const extensions = grantedExtensions(db).where(
-        'extension.member_id',
-        'in',
-        eb.selectFrom('own').select('own.id'),
-      );
+      const extensions = eb
+        .selectFrom('own')
+        .innerJoinLateral(
+          () => grantedExtensions(db, 'own.id').as('granted'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('granted');
       const evaluations = eb
         .selectFrom('own')
         .innerJoin('boss_evaluation as evaluation', 'evaluation.member_id', 'own.id')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn, programmeNameOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
@@ -50,8 +49,7 @@ function tutoredGroup(db: Reader, { tutorId, groupId, zone }: Values) {
     ]);
   const extensions = own
     .innerJoinLateral(
-      () =>
-        grantedExtensions(db).where('extension.member_id', '=', sql.ref<number>('member.id')).as('granted'),
+      () => grantedExtensions(db, 'member.id').as('granted'),
       (join) => join.onTrue(),
     )
     .selectAll('granted');
