@@ -4,12 +4,17 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 /** The parts of a screen that a screen reader names: the focus of a control that is gone goes on in the nearest one. */
 const PARTS = `section, form, [role="region"], li, [role="dialog"], #${MAIN_ID}`;
 const DIALOG = '[role="dialog"]';
+/** A panel beside the screen is none. */
+const MODAL = `${DIALOG}:not([aria-modal="false"])`;
 
 /** A control that had the focus, with the parts around it, the nearest first. */
 type Had = { control: Element; parts: HTMLElement[] };
 
 /** The part that {@link useKeptFocus} gave the focus last. */
 let given: Element | null = null;
+
+/** The screen, or the dialog or panel over or beside it, that had the focus last. */
+let recent: Element | null = null;
 
 /** True where no control has the focus: it is nowhere, or in the part that still stood when its control went. */
 export const isFocusLost = (): boolean =>
@@ -25,6 +30,7 @@ export function useKeptFocus(): void {
     const last = new WeakMap<Element, Had>();
     const remember = ({ target }: FocusEvent) => {
       const ground = target instanceof Element ? target.closest(`${DIALOG}, #${MAIN_ID}`) : null;
+      if (ground) recent = ground;
       if (ground && target instanceof Element && target !== ground) {
         last.set(ground, { control: target, parts: partsAround(target) });
       }
@@ -71,9 +77,13 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** The dialog in front, else the screen. */
-const groundInFront = (): Element | null =>
-  [...document.querySelectorAll(DIALOG)].at(-1) ?? document.getElementById(MAIN_ID);
+/** The dialog in front, else the screen or the panel beside it. */
+function groundInFront(): Element | null {
+  const modal = [...document.querySelectorAll(MODAL)].at(-1);
+  if (modal) return modal;
+  if (recent?.isConnected) return recent;
+  return [...document.querySelectorAll(DIALOG)].at(-1) ?? document.getElementById(MAIN_ID);
+}
 
 function partsAround(control: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];

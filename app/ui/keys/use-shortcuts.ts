@@ -28,7 +28,7 @@ export const activeShortcuts = (): Shortcut[] => [...active].flatMap(({ current 
 /**
  * Keys of a screen or of a part of it, as long as it stands. A key pressed alone works outside of a text field only, and
  * not at all where the person turned that off; Escape and those with Ctrl work everywhere. While a dialog is open only its
- * own keys work, and while one stands over another none.
+ * own keys work, and while one stands over another none; a panel beside the screen leaves the screen its keys.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
@@ -63,7 +63,7 @@ const capital = (key: string): string => (key.length === 1 ? key.toUpperCase() :
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  const dialogs = document.querySelectorAll('[role="dialog"]').length;
+  const dialogs = document.querySelectorAll('[role="dialog"]:not([aria-modal="false"])').length;
   if (dialogs > 1) return;
   const withControl = event.ctrlKey || event.metaKey;
   const isSingle = !withControl && event.key !== 'Escape';

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { numberText } from '#app/domain/text/counts.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
@@ -58,6 +59,8 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
   const by: Sort<string> = { column, down };
   const frame = useRowKeys<HTMLDivElement>();
   useScrollPlace(frame, part);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <DataTable<string>
       label={label}
@@ -89,7 +92,13 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
               {to === null ? (
                 text
               ) : (
-                <Link to={to} className="inline primary target" data-row-link preventScrollReset>
+                <Link
+                  to={to}
+                  className="inline primary target"
+                  data-row-link
+                  aria-current={to === here ? 'true' : undefined}
+                  preventScrollReset
+                >
                   {text}
                 </Link>
               )}

@@ -107,6 +107,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--motion-steady': '240ms',
     '--motion-fill': '900ms',
     '--motion-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    '--panel-width': '30rem',
     '--target': '2.75rem',
     '--main-target': '3rem',
     '--small-target': '2.25rem',

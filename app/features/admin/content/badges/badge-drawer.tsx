@@ -3,8 +3,8 @@ import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -29,15 +29,7 @@ type Props = DialogProps & {
 export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, onCreated }: Props) {
   const current = useLastShown({ record, badge }, opened);
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={current.badge?.name ?? 'Nueva insignia'}
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title={current.badge?.name ?? 'Nueva insignia'}>
       {current.badge ? <BadgeSummary badge={current.badge} onCreated={onCreated} /> : null}
       <BadgeForm
         key={`${current.record}:${current.badge?.version ?? 0}`}
@@ -63,7 +55,7 @@ export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, 
           </div>
         </>
       ) : null}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FinalQuestionRow } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionState } from './question-state.tsx';
@@ -20,15 +20,7 @@ export function QuestionDrawer({ opened, programmeId, question, copied, units, o
   const current = useLastShown(question, opened);
   const copy = useLastShown(current ? null : copied, opened);
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={current ? 'Editar pregunta' : 'Nueva pregunta'}
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title={current ? 'Editar pregunta' : 'Nueva pregunta'}>
       <div className="stack gap-lg">
         <QuestionForm
           key={`${current?.id ?? `nueva.${copy?.id ?? ''}`}:${current?.version ?? 0}`}
@@ -51,6 +43,6 @@ export function QuestionDrawer({ opened, programmeId, question, copied, units, o
           </div>
         ) : null}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }

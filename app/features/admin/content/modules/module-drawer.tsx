@@ -8,8 +8,8 @@ import { numberText } from '#app/domain/text/counts.ts';
 import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { ModuleForm } from './module-form.tsx';
@@ -31,15 +31,7 @@ type Props = DialogProps & {
 export function ModuleDrawer({ opened, record, module, zone, actions, onClose, ...form }: Props) {
   const current = useLastShown({ record, module }, opened);
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={current.module?.name ?? 'Nuevo módulo'}
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title={current.module?.name ?? 'Nuevo módulo'}>
       <div className="stack gap-lg">
         {current.module ? <ModuleSummary module={current.module} /> : null}
         {current.module ? actions(current.module) : null}
@@ -55,7 +47,7 @@ export function ModuleDrawer({ opened, record, module, zone, actions, onClose, .
           </>
         ) : null}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
 

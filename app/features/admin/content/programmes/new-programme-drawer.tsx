@@ -1,5 +1,5 @@
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 
 type Props = DialogProps & { onCreated: (programmeId: number) => void };
@@ -7,15 +7,7 @@ type Props = DialogProps & { onCreated: (programmeId: number) => void };
 /** The form of a new programme, beside the list; its units and questions come after it. */
 export function NewProgrammeDrawer({ opened, onClose, onCreated }: Props) {
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title="Nuevo programa"
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title="Nuevo programa">
       <div className="stack gap-md">
         <p className="quiet">
           Queda en borrador: nadie más lo ve hasta que lo publiques. Después de crearlo, agrega sus unidades y
@@ -23,6 +15,6 @@ export function NewProgrammeDrawer({ opened, onClose, onCreated }: Props) {
         </p>
         <ProgrammeForm programme={null} onCreated={onCreated} />
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }

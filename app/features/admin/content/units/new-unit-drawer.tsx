@@ -9,8 +9,8 @@ import { RecordForm } from '#app/ui/controls/forms/record-form.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { KeptDraftLine } from '#app/ui/feedback/drafts/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
@@ -24,15 +24,7 @@ type Props = DialogProps & {
 /** The form of a new unit, beside the list; its steps come after it. */
 export function NewUnitDrawer({ opened, onClose, ...form }: Props) {
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title="Nueva unidad"
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title="Nueva unidad">
       <div className="stack gap-md">
         <p className="quiet">
           Queda en borrador, al final de su programa: nadie más la ve hasta que la publiques. Después de
@@ -44,7 +36,7 @@ export function NewUnitDrawer({ opened, onClose, ...form }: Props) {
           <NewUnitForm {...form} />
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { GroupForm } from './group-form.tsx';
 
 type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: number) => void };
@@ -8,15 +8,7 @@ type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: 
 /** The form of a new generation, beside the list; its dates and people come after it. */
 export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props) {
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title="Nueva generación"
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title="Nueva generación">
       <div className="stack gap-md">
         <p className="quiet">
           Queda en borrador: nadie más la ve hasta que la publiques. Después de crearla, pon sus fechas y su
@@ -28,6 +20,6 @@ export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props
           <GroupForm group={null} programmes={programmes} onCreated={onCreated} />
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { GroupSession } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { SessionForm } from './session-form.tsx';
 
@@ -16,15 +16,7 @@ type Props = DialogProps & {
 export function SessionDrawer({ groupId, session, units, opened, onClose }: Props) {
   const current = useLastShown(session, opened);
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={current ? 'Editar sesión' : 'Nueva sesión'}
-      closeOnClickOutside={false}
-    >
+    <SidePanel opened={opened} onClose={onClose} title={current ? 'Editar sesión' : 'Nueva sesión'}>
       <SessionForm
         key={`${current?.id ?? 'nueva'}:${current?.version ?? 0}`}
         groupId={groupId}
@@ -32,6 +24,6 @@ export function SessionDrawer({ groupId, session, units, opened, onClose }: Prop
         units={units}
         onSaved={onClose}
       />
-    </Drawer>
+    </SidePanel>
   );
 }

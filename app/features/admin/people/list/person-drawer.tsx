@@ -7,8 +7,8 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -47,14 +47,10 @@ export function PersonDrawer({
 }: Props) {
   const current = useLastShown({ record, person }, opened);
   return (
-    <Drawer
-      isAtAddress
+    <SidePanel
       opened={opened}
       onClose={onClose}
-      position="right"
-      size="lg"
       title={current.person ? listedName(current.person) : 'Nueva persona'}
-      closeOnClickOutside={false}
     >
       {current.person ? <PersonSummary person={current.person} zone={zone} /> : null}
       {current.person?.mergedInto ? (
@@ -96,7 +92,7 @@ export function PersonDrawer({
           </div>
         </>
       ) : null}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -12,8 +12,8 @@ import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -39,16 +39,7 @@ export function TicketDrawer(props: Props) {
   const { opened, onClose, zone, now, onOpen, readerId, administrators, answers } = props;
   const ticket = useLastShown(props.ticket, opened);
   return (
-    <Drawer
-      isAtAddress
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={ticket ? `Solicitud ${ticket.folio}` : 'Solicitud'}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <SidePanel opened={opened} onClose={onClose} title={ticket ? `Solicitud ${ticket.folio}` : 'Solicitud'}>
       {ticket ? (
         <div className="stack gap-lg" key={ticket.id}>
           <Summary ticket={ticket} zone={zone} now={now} />
@@ -81,7 +72,7 @@ export function TicketDrawer(props: Props) {
           <ChangeHistory key={`history:${ticket.id}`} object="support_ticket" id={ticket.id} zone={zone} />
         </div>
       ) : null}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -9,8 +9,8 @@ import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Drawer } from '#app/ui/dialogs/drawer.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
+import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -44,21 +44,17 @@ export function ArcoDrawer(props: Props) {
   const { opened, record, request, onClose, onCreated, query, people, today, zone, more } = props;
   const shown = useLastShown({ record, request }, opened);
   return (
-    <Drawer
-      isAtAddress
+    <SidePanel
       opened={opened}
       onClose={onClose}
-      position="right"
-      size="lg"
       title={shown.request ? `${shown.request.folio} · ${kindNames[shown.request.kind]}` : 'Nueva solicitud'}
-      closeOnClickOutside={false}
     >
       {shown.request ? (
         <Opened key={shown.request.id} {...{ request: shown.request, query, people, today, zone, more }} />
       ) : (
         <NewArco today={today} onCreated={onCreated} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
