@@ -71,7 +71,11 @@ export function createMailer(env: MailEnv): Mailer {
 }
 
 /** The mailbox that letters come from, which reads no answer. */
-export function senderOf({ MAIL_FROM, COMPANY_NAME, origin }: Pick<Env, 'MAIL_FROM' | 'COMPANY_NAME' | 'origin'>): {
+export function senderOf({
+  MAIL_FROM,
+  COMPANY_NAME,
+  origin,
+}: Pick<Env, 'MAIL_FROM' | 'COMPANY_NAME' | 'origin'>): {
   name: string;
   address: string;
 } {

@@ -10,7 +10,11 @@ describe('the changes of a clock', () => {
   });
 
   it('are found to the minute in one that has it', () => {
-    const found = zoneChanges('America/Tijuana', new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z'));
+    const found = zoneChanges(
+      'America/Tijuana',
+      new Date('2026-01-01T00:00:00Z'),
+      new Date('2027-01-01T00:00:00Z'),
+    );
     expect(found).toEqual([
       { at: new Date('2026-03-08T10:00:00Z'), before: -480, after: -420 },
       { at: new Date('2026-11-01T09:00:00Z'), before: -420, after: -480 },

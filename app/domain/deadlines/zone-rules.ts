@@ -38,16 +38,18 @@ export function zoneComponent(zone: string, around: Date): string {
   const changes = zoneChanges(zone, from, instantIn(zone, `${year + 2}-01-01`, 0));
   const first = minutesOfZone(zone, from);
   const standard = Math.min(first, ...changes.map(({ after }) => after));
-  const observances = [{ at: from, before: first, after: first }, ...changes].flatMap(({ at, before, after }) => {
-    const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
-    return [
-      `BEGIN:${kind}`,
-      `DTSTART:${onClock(at, before)}`,
-      `TZOFFSETFROM:${offsetText(before)}`,
-      `TZOFFSETTO:${offsetText(after)}`,
-      `END:${kind}`,
-    ];
-  });
+  const observances = [{ at: from, before: first, after: first }, ...changes].flatMap(
+    ({ at, before, after }) => {
+      const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${onClock(at, before)}`,
+        `TZOFFSETFROM:${offsetText(before)}`,
+        `TZOFFSETTO:${offsetText(after)}`,
+        `END:${kind}`,
+      ];
+    },
+  );
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances, 'END:VTIMEZONE'].join('\r\n');
 }
 

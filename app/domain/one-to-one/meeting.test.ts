@@ -18,7 +18,12 @@ describe('the days to choose from', () => {
     ['before the period, all of it', '2026-03-01', days, { from: '2026-03-10', to: '2026-03-20' }],
     ['within it, what is left', '2026-03-15', days, { from: '2026-03-15', to: '2026-03-20' }],
     ['on its last day, that day', '2026-03-20', days, { from: '2026-03-20', to: '2026-03-20' }],
-    ['after it, as it is late and still to be held', '2026-03-21', days, { from: '2026-03-21', to: '2026-05-20' }],
+    [
+      'after it, as it is late and still to be held',
+      '2026-03-21',
+      days,
+      { from: '2026-03-21', to: '2026-05-20' },
+    ],
     ['without an end', '2026-03-15', { ...days, endsOn: null }, { from: '2026-03-15', to: '2026-05-14' }],
   ])('are, %s', (_, today, of, expected) => {
     expect(meetingPeriod(of, today)).toEqual(expected);

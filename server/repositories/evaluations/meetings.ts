@@ -33,11 +33,11 @@ export const ownHeldMeetings = (db: Reader) => heldMeetings(db, aroundOwn);
 /** {@link heldMeetings} of `member`. */
 export const memberHeldMeetings = (db: Reader) => heldMeetings(db, aroundMember);
 
-/** The day of the agreed 1-1 in the zone, before it the first one of the unit's; beside the learner's own units. */
-export const ownOneToOneDay = (db: Reader, zone: string) =>
-  sql<string | null>`coalesce(${ownHeldMeetings(db)
+/** When the agreed 1-1 begins, on the zone's clock, `yyyy-mm-ddThh:mm`; null where none is agreed. Beside the learner's own units. */
+export const ownMeetingAt = (db: Reader, zone: string) =>
+  ownHeldMeetings(db)
     .limit(1)
-    .select(sql<string>`to_char(meeting.starts_at at time zone ${zone}, 'YYYY-MM-DD')`.as('day'))}, wave.one_to_one_on::text)`;
+    .select(sql<string>`to_char(meeting.starts_at at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI')`.as('local'));
 
 type Place = { memberId: number; unitId: number };
 

@@ -37,7 +37,8 @@ export function invitationText(invitation: Invitation): {
   method: 'REQUEST' | 'CANCEL';
   text: string;
 } {
-  const { uid, sequence, isCancelled, changedAt, startsAt, endsAt, zone, title, text, place, link } = invitation;
+  const { uid, sequence, isCancelled, changedAt, startsAt, endsAt, zone, title, text, place, link } =
+    invitation;
   const { organizer, attendee } = invitation;
   const calendar = ical({
     prodId: { company: organizer.name, product: 'Calendario', language: 'ES' },

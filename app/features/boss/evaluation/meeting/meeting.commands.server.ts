@@ -110,7 +110,7 @@ function refuseOther({ world }: Work, { current, version }: Facts, read: number)
 function refuseTime({ world, now, today }: Work, days: Facts, startsAt: Date): void {
   const period = meetingPeriod(days, today);
   const refusal = meetingRefusal(startsAt, days, { zone: world.env.TZ_NEGOCIO, now });
-  if (period === null || refusal === 'dayless') return fail('meeting.dayless');
+  if (period === null) fail('meeting.dayless');
   if (refusal === 'past') refuseField('inicio', 'Esa hora ya pasó: elige una que venga.');
   if (refusal === 'outside') refuseField('inicio', periodFault(period));
 }
