@@ -64,6 +64,18 @@ export async function writeMail<N extends MailName>(
 
 type SubjectId = 'personId' | 'viewId' | 'stepId' | 'messageId' | 'meetingId' | 'sequence';
 
+/** Those of the people who have a mailbox. */
+export async function withMailbox(db: Reader, personIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Counts the mails of that name that a person was written since `since`. */
 export async function mailsSince(db: Reader, name: MailName, personId: number, since: Date): Promise<number> {
   const { count } = await db
