@@ -152,6 +152,9 @@ describe('an agreed 1-1', () => {
     }
     expect(toBoss?.uid).toBe(toMember?.uid);
     expect(toBoss?.text).toContain('DTSTART;TZID=America/Mexico_City:20260316T100000');
+    // Stamps are of UTC, whatever the zone of the meeting.
+    expect(toBoss?.text).toContain('DTSTAMP:20260312T180000Z');
+    expect(toBoss?.text).toContain('LAST-MODIFIED:20260312T180000Z');
   });
 
   test('keeps its name through a change, whose number is the next one; the same again changes nothing', async () => {

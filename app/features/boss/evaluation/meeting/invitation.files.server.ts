@@ -43,7 +43,8 @@ export function invitationText(invitation: Invitation): {
   const calendar = ical({
     prodId: { company: organizer.name, product: 'Calendario', language: 'ES' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    timezone: { name: zone, generator: () => zoneComponent(zone, startsAt) },
+    // Without a name of its own: the calendar's would take the stamps, which are of UTC, for hours of the zone.
+    timezone: { name: null, generator: () => zoneComponent(zone, startsAt) },
   });
   const event = calendar.createEvent({
     id: uid,
