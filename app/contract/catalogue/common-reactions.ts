@@ -46,7 +46,7 @@ export const tellStanding = {
 
 /** Cancels the agreed 1-1 of a member with whoever is their boss no more, or in a generation that is not theirs. */
 export const settleMeetings = {
-  key: 'meetings',
+  key: 'one-to-one',
   job: 'meetings.settle' as const,
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };

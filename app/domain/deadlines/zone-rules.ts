@@ -28,7 +28,7 @@ function changeIn(zone: string, day: number, before: number): Date {
 }
 
 /**
- * The VTIMEZONE of a zone for what happens around an instant (RFC 5545 §3.6.5): the clock at the beginning of the year before,
+ * The VTIMEZONE of a zone for what happens around an instant (RFC 5545): the clock at the beginning of the year before,
  * and each change until the end of the year after. The years are those of the zone, so that the same moment always gives the
  * same text.
  */

@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  isMoved,
-  LATE_DAYS,
-  meetingEnd,
-  meetingPeriod,
-  meetingRefusal,
-  meetingText,
-  periodFault,
-} from './meeting.ts';
+import { isMoved, LATE_DAYS, meetingEnd, meetingPeriod, meetingRefusal } from './meeting.ts';
 
 const zone = 'America/Mexico_City';
 const days = { oneToOneOn: '2026-03-10', endsOn: '2026-03-20' };
@@ -32,15 +24,6 @@ describe('the days to choose from', () => {
   it('are none while the 1-1 has no day', () => {
     expect(meetingPeriod({ oneToOneOn: null, endsOn: '2026-03-20' }, '2026-03-15')).toBeNull();
     expect(LATE_DAYS).toBe(60);
-  });
-
-  it('are said in words', () => {
-    expect(periodFault({ from: '2026-03-10', to: '2026-03-20' })).toBe(
-      'Elige un día del 10 de marzo al 20 de marzo de 2026: es el periodo 1-1 de la unidad.',
-    );
-    expect(periodFault({ from: '2026-03-20', to: '2026-03-20' })).toBe(
-      'La sesión 1-1 solo puede ser el 20 de marzo de 2026.',
-    );
   });
 });
 
@@ -69,9 +52,4 @@ test('another time, length or place moves it, the same does not', () => {
   expect(isMoved(meeting, { ...meeting, startsAt: new Date('2026-03-12T16:30:00Z') })).toBe(true);
   expect(isMoved(meeting, { ...meeting, minutes: 30 })).toBe(true);
   expect(isMoved(meeting, { ...meeting, place: '' })).toBe(true);
-});
-
-test('it is said with its place, where it has one', () => {
-  expect(meetingText(zone, meeting)).toBe('12 de marzo de 2026 a las 10:00, 60 minutos, Sala 3');
-  expect(meetingText(zone, { ...meeting, place: '' })).toBe('12 de marzo de 2026 a las 10:00, 60 minutos');
 });

@@ -1,6 +1,6 @@
-import { addDays, longDate, momentText, shortDate, todayIn } from '../deadlines/dates.ts';
+import { addDays, todayIn } from '../deadlines/dates.ts';
 
-/** The day and hour of a 1-1 that a boss and a collaborator agreed on (product: 1-1 meetings). */
+/** The day and hour of a 1-1 that a boss and a collaborator agreed on (product: meetings). */
 export type Meeting = { startsAt: Date; minutes: number; place: string };
 
 /** The lengths to choose from, in minutes. */
@@ -39,13 +39,6 @@ export function meetingRefusal(
   return day < period.from || day > period.to ? 'outside' : null;
 }
 
-/** «Elige un día del 10 al 20 de marzo…»: the days that can be chosen, in words. */
-export function periodFault({ from, to }: { from: string; to: string }): string {
-  return from === to
-    ? `La sesión 1-1 solo puede ser el ${longDate(from)}.`
-    : `Elige un día del ${shortDate(from)} al ${longDate(to)}: es el periodo 1-1 de la unidad.`;
-}
-
 /** When it ends. */
 export const meetingEnd = ({ startsAt, minutes }: Pick<Meeting, 'startsAt' | 'minutes'>): Date =>
   new Date(startsAt.getTime() + minutes * 60_000);
@@ -55,7 +48,3 @@ export const isMoved = (before: Meeting, after: Meeting): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   before.minutes !== after.minutes ||
   before.place !== after.place;
-
-/** «14 de marzo de 2026 a las 10:00, 60 minutos, Sala 3». */
-export const meetingText = (zone: string, { startsAt, minutes, place }: Meeting): string =>
-  [momentText(zone, startsAt), `${minutes} minutos`, place].filter((part) => part !== '').join(', ');

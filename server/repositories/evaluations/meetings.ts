@@ -47,7 +47,7 @@ export const meetingVersion = (member: Expression<number>, unit: Expression<numb
     select max(told.version) from one_to_one_meeting as told
     where told.member_id = ${member} and told.unit_id = ${unit}), 0)`;
 
-/** What decides over a meeting: the caller holds the member. `current` is the one with that boss; null without one. */
+/** The facts that decide over a meeting; the caller holds the member. `current` is the one with that boss; null without one. */
 export async function meetingFacts(trx: Trx, { memberId, unitId, bossId }: Place & { bossId: number }) {
   const [facts, current] = await Promise.all([
     trx

@@ -56,7 +56,7 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
         .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'meeting.unit_id').on(published('unit')))
         .orderBy('meeting.id')
         .select(meetingColumns),
-    ).as('meetings'),
+    ).as('agreed'),
     jsonArrayFrom(
       db
         .selectFrom('peer_review')
@@ -112,7 +112,7 @@ const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
         )
         .orderBy('meeting.id')
         .select([...meetingColumns, fullNameOf('learner').as('learnerName')]),
-    ).as('meetings'),
+    ).as('agreed'),
   ]),
 );
 
@@ -136,13 +136,13 @@ const tutor = template({ tutorId: true }, (db, { tutorId }: { tutorId: number })
 /** The days of the programme that a learner follows now, in one round trip. */
 export async function learnerRows(db: Reader, values: Learner) {
   const [row] = await learner(db, values);
-  return row ?? { units: [], sessions: [], meetings: [], reviews: [] };
+  return row ?? { units: [], sessions: [], agreed: [], reviews: [] };
 }
 
 /** The waves in which somebody is their collaborator today, and the agreed 1-1. */
 export async function bossRows(db: Reader, bossId: number) {
   const [row] = await boss(db, { bossId });
-  return row ?? { waves: [], meetings: [] };
+  return row ?? { waves: [], agreed: [] };
 }
 
 /** The waves and live sessions of the generations that a tutor accompanies today, in one round trip. */

@@ -34,7 +34,7 @@ const sessionEntry = (
   ...(cancelledAt === null ? {} : { cancelled: true }),
 });
 
-type MeetingRow = LearnerRows['meetings'][number];
+type MeetingRow = LearnerRows['agreed'][number];
 
 /** The agreed 1-1, under the name and the number that its mails have. */
 const meetingEntry = (meeting: MeetingRow, withWhom: string | null): CalendarEntry => {
@@ -52,10 +52,10 @@ const meetingEntry = (meeting: MeetingRow, withWhom: string | null): CalendarEnt
 
 /** A learner's openings, deadlines with extension and return, 1-1 periods or agreed hours, peer evaluations and live sessions. */
 export function learnerEntries(
-  { units, sessions, meetings, reviews }: LearnerRows,
+  { units, sessions, agreed, reviews }: LearnerRows,
   zone: string,
 ): CalendarEntry[] {
-  const agreed = new Set(meetings.flatMap((one) => (one.cancelledAt === null ? [one.unitId] : [])));
+  const agreedUnits = new Set(agreed.flatMap((one) => (one.cancelledAt === null ? [one.unitId] : [])));
   return [
     ...units.flatMap((unit) => [
       ...dayEntry(`abre-${unit.waveId}`, `Abre la ${unitText(unit)}`, unit.opensOn),
@@ -65,7 +65,7 @@ export function learnerEntries(
         effectiveDueOn(unit),
       ),
       // The agreed hour takes the place of the days.
-      ...(agreed.has(unit.id)
+      ...(agreedUnits.has(unit.id)
         ? []
         : periodEntry(
             `1a1-${unit.waveId}`,
@@ -74,7 +74,7 @@ export function learnerEntries(
             unit.periodEndsOn,
           )),
     ]),
-    ...meetings.map((meeting) => meetingEntry(meeting, null)),
+    ...agreed.map((meeting) => meetingEntry(meeting, null)),
     ...reviews.flatMap((review) =>
       dayEntry(
         `pares-${review.unitId}`,
@@ -87,7 +87,7 @@ export function learnerEntries(
 }
 
 /** A boss's preparation and 1-1 periods, of each generation in which they lead somebody, and each agreed 1-1. */
-export function bossEntries({ waves, meetings }: BossRows): CalendarEntry[] {
+export function bossEntries({ waves, agreed }: BossRows): CalendarEntry[] {
   const periods = waves.flatMap((wave) => {
     const where = `${unitText(wave)}, ${wave.groupName}`;
     return [
@@ -105,7 +105,7 @@ export function bossEntries({ waves, meetings }: BossRows): CalendarEntry[] {
       ),
     ];
   });
-  return [...periods, ...meetings.map((meeting) => meetingEntry(meeting, meeting.learnerName))];
+  return [...periods, ...agreed.map((meeting) => meetingEntry(meeting, meeting.learnerName))];
 }
 
 /** Openings, deadlines, 1-1 periods and live sessions of a tutor's generations. */

@@ -71,8 +71,9 @@ function Head({ view, children }: { view: FeedbackView; children: ReactNode }) {
         <div className="grow slim">
           <h1 className={styles.name}>{person.name}</h1>
           <p className="quiet small">
-            Unidad {displayNumber(unit.order)} · {unit.name}
-            {hasMeeting ? null : ` · ${daysText(view)}`}
+            {[`Unidad ${displayNumber(unit.order)}`, unit.name, ...(hasMeeting ? [] : [daysText(view)])].join(
+              ' · ',
+            )}
           </p>
         </div>
         {children}

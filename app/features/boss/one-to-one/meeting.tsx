@@ -1,7 +1,7 @@
 import { nameInitials } from '#app/domain/access/person.ts';
 import { periodText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { useMeetingText } from '#app/product/one-to-one/use-meeting-text.ts';
+import { useMeetingText } from '#app/product/one-to-one/use-agreed-hour.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMeetingText } from '#app/product/one-to-one/use-meeting-text.ts';
+import { useMeetingText } from '#app/product/one-to-one/use-agreed-hour.ts';
 import { LazyDialog } from '#app/ui/dialogs/lazy-dialog.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackView, Scheduling } from '../feedback.view.ts';

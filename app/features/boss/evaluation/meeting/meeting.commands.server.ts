@@ -1,13 +1,7 @@
 import type { MeetingInput } from '#app/contract/boss/meeting.ts';
 import { instantOfLocal } from '#app/domain/live-sessions/live-sessions.ts';
-import {
-  isMoved,
-  type Meeting,
-  meetingPeriod,
-  meetingRefusal,
-  meetingText,
-  periodFault,
-} from '#app/domain/one-to-one/meeting.ts';
+import { isMoved, type Meeting, meetingPeriod, meetingRefusal } from '#app/domain/one-to-one/meeting.ts';
+import { meetingText, periodFault } from '#app/product/one-to-one/meeting.texts.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
 import { auditOfMember } from '#server/repositories/audit/audit.ts';

@@ -22,7 +22,7 @@ export const texts = {
 export const lengthText = (minutes: number): string =>
   minutes % 60 === 0 ? countText(minutes / 60, 'hora', 'horas') : `${minutes} minutos`;
 
-/** Who gets the invitation, and who only sees it on the platform. */
+/** The people who get the invitation, and those who only see it on the platform. */
 export function mailText({ person, boss }: Scheduling['unmailed'], name: string): string {
   if (!person && !boss) return `${name} y tú reciben la invitación por correo, para su calendario.`;
   if (person && boss)
@@ -32,7 +32,7 @@ export function mailText({ person, boss }: Scheduling['unmailed'], name: string)
     : `No tienes correo en tu cuenta: verás la sesión aquí y en tu calendario suscrito. La invitación le llega solo a ${name}.`;
 }
 
-/** What cancelling tells, to whom. */
+/** The effect of a cancellation on the two people. */
 export function cancelText({ person, boss }: Scheduling['unmailed'], name: string): string {
   if (person && boss)
     return `La sesión sale de las pantallas y de los calendarios suscritos de ${name} y tuyo.`;
