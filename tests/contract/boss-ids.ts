@@ -129,7 +129,7 @@ export async function meetingPlace(stack: Stack) {
   const place = await firstUnitOf(stack, 'aprendiz3');
   const [row] = await rows<{ version: number }>(
     stack,
-    `select coalesce(max(version), 0)::int as version from one_to_one_meeting told
+    `select coalesce(max(told.version), 0)::int as version from one_to_one_meeting told
      join member mb on mb.id = told.member_id where mb.person_id = $1 and told.unit_id = $2`,
     [place.id_usuario, place.id_unidad],
   );
