@@ -10,6 +10,7 @@ import { tellLiveSession } from '#app/features/admin/groups/sessions/live-sessio
 import { releaseTutorWork } from '#app/features/admin/groups/tutors/tutors.reactions.server.ts';
 import { refreshGroups, tellGroups } from '#app/features/admin/groups/waves/waves.reactions.server.ts';
 import { tellArco } from '#app/features/admin/support/data-requests/own/own-arco.reactions.server.ts';
+import { settleMeetings } from '#app/features/boss/evaluation/meeting/meeting.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss/profile/boss-badges.reactions.server.ts';
 import { tellBadges } from '#app/features/learner/badges/badges.reactions.server.ts';
 import { tellAskers } from '#app/features/learner/forum/questions/forum.reactions.server.ts';
@@ -39,6 +40,7 @@ export const handlers = {
   'recovery.prepare': prepareRecovery,
   'mail.send': sendMail(letters),
   'tutor-work.release': releaseTutorWork,
+  'meetings.settle': settleMeetings,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,
   'standing.tell': tellStanding,

@@ -14,6 +14,7 @@ import { packageLinkLetter } from '#app/features/admin/people/package/package-li
 import { arcoLetter } from '#app/features/admin/support/data-requests/arco.letters.server.ts';
 import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step.letters.server.ts';
 import { ticketLetter } from '#app/features/admin/support/tickets/ticket.letters.server.ts';
+import { meetingLetter } from '#app/features/boss/evaluation/meeting/meeting.letters.server.ts';
 import { type Letters, toPerson } from '#server/mail/send-mail.ts';
 
 /** The words of every mail of the catalogue; one that is missing does not compile. */
@@ -32,4 +33,5 @@ export const letters: Letters = {
   'arco-step': toPerson(arcoStepLetter),
   'view-figures': toPerson(figuresLetter),
   ticket: ticketLetter,
+  'one-to-one': toPerson(meetingLetter),
 };

@@ -72,6 +72,7 @@ import * as supportTickets from './admin/support/tickets.ts';
 import * as viewAs from './admin/support/view-as.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
+import * as bossMeeting from './boss/meeting.ts';
 import * as bossProfile from './boss/profile.ts';
 import * as bossProgress from './boss/progress.ts';
 import * as bossTeam from './boss/team.ts';
@@ -120,7 +121,7 @@ export const areas = {
   auth: session,
   badges,
   bossAnalytics,
-  bossEvaluation,
+  bossEvaluation: { ...bossEvaluation, ...bossMeeting },
   bossProfile,
   bossProgress,
   bossTeam,

@@ -727,6 +727,8 @@ export interface Mail {
   created_at: Generated<Timestamp>;
   id: string;
   kind: MailName;
+  meeting_id: number | null;
+  meeting_sequence: number | null;
   message_id: number | null;
   person_id: number | null;
   sent_at: Timestamp | null;
@@ -831,6 +833,22 @@ export interface NotificationPreference {
   enabled: boolean;
   person_id: number;
   type: number;
+}
+
+export interface OneToOneMeeting {
+  boss_id: number;
+  cancelled_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  member_id: number;
+  minutes: number;
+  place: string;
+  saved_at: Timestamp;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  uid: string;
+  unit_id: number;
+  version: number;
 }
 
 export interface Outbox {
@@ -1453,6 +1471,7 @@ export interface DB {
   notice_version: NoticeVersion;
   notification: Notification;
   notification_preference: NotificationPreference;
+  one_to_one_meeting: OneToOneMeeting;
   outbox: Outbox;
   package_link: PackageLink;
   password_reset: PasswordReset;

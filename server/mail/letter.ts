@@ -29,7 +29,16 @@ export type LetterColours = Record<
 >;
 
 /** A letter as it is sent; `aside` is for the terminal of the embedded product. */
-export type LetterWords = { subject: string; text: string; html: string; aside?: string };
+export type LetterWords = {
+  subject: string;
+  text: string;
+  html: string;
+  aside?: string;
+  calendar?: LetterCalendar;
+};
+
+/** The entry that a letter puts into its reader's calendar, or takes out of it (RFC 5546). */
+export type LetterCalendar = { method: 'REQUEST' | 'CANCEL'; text: string };
 
 const byButton = 'Si el botón no abre, copia esta dirección en tu navegador:';
 const automatic = 'Este correo se envía solo: no hace falta que respondas.';

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Env } from '../env.ts';
+import type { LetterCalendar } from './letter.ts';
 
 /** One mail. `id` is the same at each attempt, so that a mail that was sent twice is told apart from two mails. */
 export type Letter = {
@@ -12,6 +13,7 @@ export type Letter = {
   html: string;
   /** The part that the person at the terminal needs where no mail server is set up: a link. */
   aside?: string;
+  calendar?: LetterCalendar;
 };
 
 export type Mailer = {
@@ -41,12 +43,22 @@ export function createMailer(env: MailEnv): Mailer {
       const transport = await opened;
       const host = new URL(env.origin).hostname;
       const sent = await transport.sendMail({
-        from: env.MAIL_FROM ?? { name: env.COMPANY_NAME, address: `no-responder@${host}` },
+        from: env.MAIL_FROM ?? senderOf(env),
         to: letter.to,
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
         messageId: `<${letter.id}@${host}>`,
+        // As an alternative to the text, and once more as a file for programs that read no invitation there.
+        ...(letter.calendar
+          ? {
+              icalEvent: {
+                method: letter.calendar.method,
+                content: letter.calendar.text,
+                filename: 'sesion-1-1.ics',
+              },
+            }
+          : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       if (!env.SMTP_URL) await keep(env, letter, (sent as { message: Buffer }).message);
@@ -56,6 +68,20 @@ export function createMailer(env: MailEnv): Mailer {
       void opened?.then((transport) => transport.close());
     },
   };
+}
+
+/** The mailbox that letters come from, which reads no answer. */
+export function senderOf({
+  MAIL_FROM,
+  COMPANY_NAME,
+  origin,
+}: Pick<Env, 'MAIL_FROM' | 'COMPANY_NAME' | 'origin'>): {
+  name: string;
+  address: string;
+} {
+  const [, address = `no-responder@${new URL(origin).hostname}`] =
+    /([^\s<>,;:"]+@[^\s<>,;:"]+)/.exec(MAIL_FROM ?? '') ?? [];
+  return { name: COMPANY_NAME, address };
 }
 
 /** The library is read with the first letter: the web process writes none. */

@@ -1,5 +1,7 @@
 import { agreementTexts } from '#app/contract/boss/feedback-json.ts';
 import { encode } from '#app/contract/wire/codec.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { meetingPeriod } from '#app/domain/one-to-one/meeting.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, onStack, rows } from './http-client.ts';
@@ -120,4 +122,30 @@ export async function agreementsBody(stack: Stack) {
       .execute();
   });
   return { ...place, acuerdos: encode(agreementTexts, ['Delegar la apertura']) };
+}
+
+/** A collaborator's unit whose 1-1 has days, with the version that the next save of its hour is made from. */
+export async function meetingPlace(stack: Stack) {
+  const place = await firstUnitOf(stack, 'aprendiz3');
+  const [row] = await rows<{ version: number }>(
+    stack,
+    `select coalesce(max(told.version), 0)::int as version from one_to_one_meeting told
+     join member mb on mb.id = told.member_id where mb.person_id = $1 and told.unit_id = $2`,
+    [place.id_usuario, place.id_unidad],
+  );
+  return { ...place, version: row?.version ?? 0 };
+}
+
+/** The last minute in which its 1-1 can begin. */
+export async function rightMeeting(stack: Stack) {
+  const place = await meetingPlace(stack);
+  const [days] = await rows<{ oneToOneOn: string | null; endsOn: string | null }>(
+    stack,
+    `select one_to_one_on::text as "oneToOneOn", boss_period_ends_on::text as "endsOn" from wave
+     where group_id = $1 and unit_id = $2`,
+    [place.id_grupo, place.id_unidad],
+  );
+  const period = days && meetingPeriod(days, todayIn('America/Mexico_City', new Date()));
+  if (!period) throw new Error('the first unit of aprendiz3 has no days');
+  return { ...place, inicio: `${period.to}T23:59`, minutos: 60, lugar: 'Sala 3' };
 }

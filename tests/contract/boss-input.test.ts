@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { agreementsBody, draftBody, firstUnitOf, placesOf, type SavePlace } from './boss-ids.ts';
+import {
+  agreementsBody,
+  draftBody,
+  firstUnitOf,
+  meetingPlace,
+  placesOf,
+  rightMeeting,
+  type SavePlace,
+} from './boss-ids.ts';
 import { asks, foreignIds, type Ids, reads, unknownWrites } from './boss-strangers.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 
@@ -76,6 +84,38 @@ describe.each([
 
 it('every call of a boss that writes is among those asked', () => {
   expect(unknownWrites).toEqual([]);
+});
+
+describe('the hour of a 1-1', () => {
+  it.each([
+    { inicio: 'mañana' },
+    { inicio: '2026-02-30T10:00' },
+    { inicio: '2020-01-01T10:00' },
+    { inicio: '2090-01-01T10:00' },
+    { minutos: 61 },
+    { minutos: '60' },
+    { lugar: 'x'.repeat(201) },
+    { lugar: 'a\u0000' },
+    { lugar: null },
+    { version: -1 },
+    { id_usuario: 'uno' },
+  ])('of %j is refused beside its field', async (wrong) => {
+    const answer = await write('/api/cita_1a1', { ...(await rightMeeting(stack)), ...wrong });
+    expect(answer.status, answer.text).toBe(422);
+  });
+
+  it('is saved from the version that was read, and else says what the other one saved', async () => {
+    const right = await rightMeeting(stack);
+    const saved = await write('/api/cita_1a1', right);
+    expect(saved.json).toMatchObject({ ok: true, version: right.version + 1 });
+    const late = await write('/api/cita_1a1', { ...right, lugar: 'Otra sala' });
+    expect(late.status).toBe(409);
+    expect(late.json).toMatchObject({
+      error: { codigo: 'meeting.conflict', mensaje: expect.stringContaining('Sala 3') },
+    });
+    const cancelled = await write('/api/cita_1a1/cancelar', await meetingPlace(stack));
+    expect(cancelled.json).toMatchObject({ ok: true, version: right.version + 2 });
+  });
 });
 
 describe('saves', () => {

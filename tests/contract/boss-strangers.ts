@@ -24,6 +24,8 @@ const bodies: Record<string, object> = {
   '/api/evaluacion_jefe/envio': { version: 0 },
   '/api/evaluacion_jefe/envio/deshacer': {},
   '/api/evaluacion_jefe/envio/ahora': {},
+  '/api/cita_1a1': { inicio: '2099-03-16T10:00', minutos: 60, lugar: '', version: 0 },
+  '/api/cita_1a1/cancelar': { version: 0 },
   '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 

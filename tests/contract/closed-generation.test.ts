@@ -40,6 +40,7 @@ const records = [
   'exercise_draft',
   'final_attempt',
   'live_session_attendance',
+  'one_to_one_meeting',
   'peer_review',
   'points_entry',
   'post_report',
@@ -57,6 +58,7 @@ const withoutEffect = new Set([
   'POST /api/acuerdos/:agreementId/enterado',
   // An end that was reached before the generation closed is celebrated once its learner comes (product: celebrations).
   'POST /api/celebraciones/:celebrationId',
+  'POST /api/cita_1a1/cancelar',
   'POST /api/evaluacion_jefe/envio/deshacer',
   'POST /api/mensajes/:messageId/leido',
   'POST /api/tutor/comentarios',

@@ -5,7 +5,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
 import { arcoBody } from './arco-ids.ts';
 import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
-import { agreementsBody, draftBody, firstUnitOf } from './boss-ids.ts';
+import { agreementsBody, draftBody, firstUnitOf, meetingPlace, rightMeeting } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { changedActivityForm, newActivityForm, newModuleForm, storedModuleForm } from './content-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
@@ -428,6 +428,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/evaluacion_jefe/envio/deshacer':
     case '/api/evaluacion_jefe/envio/ahora':
       return firstUnitOf(stack, 'aprendiz3');
+    case '/api/cita_1a1':
+      return rightMeeting(stack);
+    case '/api/cita_1a1/cancelar':
+      return meetingPlace(stack);
     case '/api/guarda_acuerdos_jefe':
       return agreementsBody(stack);
     default:

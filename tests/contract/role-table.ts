@@ -371,6 +371,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/consulta_usuario_unidad/:userId/:unitId': { learner: 200, boss: 200, tutor: 403, admin: 403 },
   'POST /api/guarda_evaluacion_jefe': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   // Of a version that nobody saved, and without a send that waits.
+  'POST /api/cita_1a1': { learner: 403, boss: 200, tutor: 403, admin: 403 },
+  'POST /api/cita_1a1/cancelar': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'POST /api/evaluacion_jefe/envio': { learner: 403, boss: 409, tutor: 403, admin: 403 },
   'POST /api/evaluacion_jefe/envio/deshacer': { learner: 403, boss: 200, tutor: 403, admin: 403 },
   'POST /api/evaluacion_jefe/envio/ahora': { learner: 403, boss: 409, tutor: 403, admin: 403 },

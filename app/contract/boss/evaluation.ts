@@ -35,7 +35,7 @@ export const userUnit = endpoint({
 });
 
 /** One collaborator in one unit of their generation. */
-const memberUnit = {
+export const memberUnit = {
   personId: as('id_usuario', id),
   unitId: as('id_unidad', id),
   groupId: as('id_grupo', id),

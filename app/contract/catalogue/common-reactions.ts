@@ -44,6 +44,13 @@ export const tellStanding = {
   data: ({ memberId }: { memberId: number }) => ({ memberId }),
 };
 
+/** Cancels the agreed 1-1 of a member with whoever is their boss no more, or in a generation that is not theirs. */
+export const settleMeetings = {
+  key: 'one-to-one',
+  job: 'meetings.settle' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
 /** Tells the open screens of the learner's tutors that there is something to do, or that somebody did it. */
 export const tellTutors = {
   key: 'tell-tutors',

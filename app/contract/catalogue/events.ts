@@ -50,6 +50,8 @@ export const events = {
   'agreements.sent': z.object({ memberId: id, unitId: id }),
   'agreements.acknowledged': z.object({ memberId: id, unitId: id }),
   'agreement.status-changed': z.object({ agreementId: id, memberId: id, unitId: id }),
+  // The day and hour of a 1-1 were agreed, changed or cancelled.
+  'meeting.changed': z.object({ memberId: id, unitId: id }),
   'question.asked': z.object({ questionId: id }),
   'question.answered': z.object({ answerId: id }),
   // Solved or open again, reported, or moderated.

@@ -81,6 +81,7 @@ export const jobs = {
   'group.refresh': job('bulk', groupJob),
   'peers.allocate': job('live', z.object({ memberId: id, unitId: id })),
   'tutor-work.release': job('live', z.object({ groupId: id, tutorId: id })),
+  'meetings.settle': job('live', z.object({ memberId: id })),
   'boss-badges.refresh': job('live', bossBadgesJob),
   'reminders.plan': job('live', planJob),
   'notifications.create': job('live', newsJob),

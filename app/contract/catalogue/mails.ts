@@ -20,6 +20,8 @@ export const mails = {
   'view-figures': 'view',
   /** An answer of Support to somebody who cannot sign in. */
   ticket: 'answer',
+  /** The day and hour of a 1-1, for the calendars of its two people: agreed, changed or cancelled. */
+  'one-to-one': 'meeting',
 } as const;
 
 export type MailName = keyof typeof mails;
@@ -29,6 +31,7 @@ type Subjects = {
   step: { personId: number; stepId: number };
   view: { personId: number; viewId: number };
   answer: { messageId: number };
+  meeting: { personId: number; meetingId: number; sequence: number };
 };
 
 /** The subject of a mail. */

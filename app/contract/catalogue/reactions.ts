@@ -8,6 +8,7 @@ import {
   remindPerson,
   seeDelivery,
   seeReturn,
+  settleMeetings,
   stepTask,
   tellAdministrators,
   tellArco,
@@ -120,6 +121,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'agreements.sent': [refreshByAct, refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
   'agreements.acknowledged': [refreshByAct],
   'agreement.status-changed': [],
+  'meeting.changed': [tellStanding],
   'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
   'question.changed': [
     { key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) },
@@ -183,6 +185,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       job: 'boss-badges.refresh',
       data: ({ bossId, groupId }) => ({ bossId, groupId }),
     },
+    settleMeetings,
   ],
   'boss.given': [
     tellStanding,
@@ -190,10 +193,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     { key: 'remind', job: 'reminders.plan', data: ({ memberId }) => ({ about: 'new-boss', memberId }) },
   ],
   // A dropped member is no longer counted: the rest of the team may be whole.
-  'member.dropped': [refreshStanding, tellStanding, refreshBossBadges],
+  'member.dropped': [refreshStanding, tellStanding, refreshBossBadges, settleMeetings],
   'member.joined': [refreshStanding, tellStanding, refreshBossBadges],
-  'member.moved': [refreshStanding, tellStanding, refreshBossBadges],
-  'member.finished': [refreshStanding, tellStanding, refreshBossBadges],
+  'member.moved': [refreshStanding, tellStanding, refreshBossBadges, settleMeetings],
+  'member.finished': [refreshStanding, tellStanding, refreshBossBadges, settleMeetings],
   'group.changed': [tellAdministrators],
   'tutor.assigned': [
     {

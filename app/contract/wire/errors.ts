@@ -64,6 +64,19 @@ export const errorCatalogue = {
   'evaluation.notSent': { status: 409, message: 'Esta evaluación no está enviada: ya se puede cambiar.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },
   'agreements.locked': { status: 409, message: 'Primero envía la retroalimentación del paso anterior.' },
+  'meeting.dayless': {
+    status: 409,
+    message:
+      'El periodo 1-1 de esta unidad está por definir: cuando tenga fechas podrás acordar el día y la hora.',
+  },
+  'meeting.conflict': {
+    status: 409,
+    message: 'Esta cita cambió en otra pestaña o dispositivo. Revísala y guarda otra vez si hace falta.',
+  },
+  'meeting.begun': {
+    status: 409,
+    message: 'Esta sesión ya empezó y no se puede cancelar. Si no se hizo, cambia su día y hora.',
+  },
   'agreement.unread': { status: 409, message: 'Primero marca «Enterado» en tus acuerdos.' },
   'final.noAttempts': { status: 409, message: 'Ya usaste todos tus intentos de la evaluación final.' },
   'final.over': { status: 409, message: 'Este intento ya terminó: no se pueden cambiar sus respuestas.' },

@@ -24,6 +24,26 @@ describe('entries', () => {
   });
 });
 
+describe('an entry that is mailed too', () => {
+  const meeting = (place: string, sequence: number) => [
+    {
+      key: 'cita-1',
+      title: 'Sesión 1-1',
+      startsAt: new Date('2026-03-12T16:00:00Z'),
+      endsAt: new Date('2026-03-12T17:00:00Z'),
+      place,
+      sequence,
+    },
+  ];
+
+  it('has the number of its mails, and another place is a change', () => {
+    const given = revise(meeting('Sala 3', 4), {}, first);
+    expect(given.entries).toMatchObject([{ sequence: 4, changedAt: first }]);
+    const moved = revise(meeting('Tienda 12', 5), given.revisions, later);
+    expect(moved.entries).toMatchObject([{ sequence: 5, changedAt: later }]);
+  });
+});
+
 describe('a cancelled entry', () => {
   const session = (cancelled?: boolean) => [
     {

@@ -5,10 +5,14 @@ import { addDays, isDay } from './dates.ts';
  * the calendar is read; instants are exact. `key` names the entry for ever, whatever its date. A cancelled one is still
  * given out to whom it was given before: a program that has it takes it away then.
  */
-export type CalendarEntry = { key: string; title: string; cancelled?: boolean } & (
-  | { from: string; to: string }
-  | { startsAt: Date; endsAt: Date }
-);
+export type CalendarEntry = {
+  key: string;
+  title: string;
+  cancelled?: boolean;
+  place?: string;
+  /** Of an entry that is also mailed: its own number, the same in both. */
+  sequence?: number;
+} & ({ from: string; to: string } | { startsAt: Date; endsAt: Date });
 
 /**
  * The last text of an entry, the number and the instant of its changes since it was first given out; '' when it has
@@ -54,7 +58,11 @@ export function revise(
   const revised = given.map((entry) => {
     const revision = moved(before[entry.key], wordsOf(entry), at);
     after[entry.key] = revision;
-    return { ...entry, sequence: revision.sequence, changedAt: new Date(revision.changedAt) };
+    return {
+      ...entry,
+      sequence: entry.sequence ?? revision.sequence,
+      changedAt: new Date(revision.changedAt),
+    };
   });
   const changed = Object.entries(after).some(([key, revision]) => before[key] !== revision);
   return { entries: revised, revisions: after, changed };
@@ -68,5 +76,6 @@ function moved(known: Revision | undefined, said: string, at: string): Revision 
 function wordsOf(entry: CalendarEntry): string {
   const [start, end] =
     'from' in entry ? [entry.from, entry.to] : [entry.startsAt.toISOString(), entry.endsAt.toISOString()];
-  return `${start}/${end} ${entry.title}${entry.cancelled ? ' (cancelled)' : ''}`;
+  const place = entry.place ? ` (${entry.place})` : '';
+  return `${start}/${end} ${entry.title}${place}${entry.cancelled ? ' (cancelled)' : ''}`;
 }

@@ -67,6 +67,10 @@ function offsetAt(zone: string, instant: number): number {
   return offset;
 }
 
+/** The minutes that the zone's clock is ahead of UTC at that instant. */
+export const minutesOfZone = (zone: string, instant: Date): number =>
+  offsetAt(zone, instant.getTime()) / 60_000;
+
 function shownAt(zone: string, instant: number): number {
   const parts = new Map(
     formatterOf(zone)

@@ -56,6 +56,14 @@ describe('steps of a unit (spec §1, product: steps)', () => {
     }
   });
 
+  it('carry the agreed day of a 1-1 in place of the first one of its window, with its hour', () => {
+    expect(step('one-to-one')).toMatchObject({ dueOn: '2026-05-25', meetingAt: null });
+    expect(step('one-to-one', { meetingAt: '2026-05-27T10:00' })).toMatchObject({
+      dueOn: '2026-05-27',
+      meetingAt: '2026-05-27T10:00',
+    });
+  });
+
   it('carry the day of the challenge and of the 1-1', () => {
     expect(step('challenge')?.dueOn).toBe('2026-05-20');
     expect(step('one-to-one')?.dueOn).toBe('2026-05-25');

@@ -23,8 +23,10 @@ export type UnitStep = {
   key: UnitStepKey;
   state: UnitStepState;
   status: UnitStepStatus;
-  /** `yyyy-mm-dd`: the learner's effective day of the challenge, the first day of the 1-1 window; else null. */
+  /** `yyyy-mm-dd`: the learner's effective day of the challenge, the agreed day of the 1-1 or the first one of its window; else null. */
   dueOn: string | null;
+  /** Of a 1-1 with an agreed hour, as in its facts. */
+  meetingAt?: string | null;
 };
 
 /** One learner in one unit. */
@@ -44,6 +46,8 @@ export type UnitStepFacts = {
   selfAssessmentSent: boolean;
   feedbackReceived: boolean;
   oneToOneOn: string | null;
+  /** When the agreed 1-1 begins, `yyyy-mm-ddThh:mm` on the clock of the business zone; it counts where it is read. */
+  meetingAt?: string | null;
 };
 
 type Shown = Pick<UnitStep, 'state' | 'status'>;
@@ -81,6 +85,12 @@ function oneToOneStep(facts: UnitStepFacts): Shown {
     : { state: 'pending', status: 'feedback-missing' };
 }
 
+/** The day of a learner's 1-1: the agreed one, before it the first one of the unit's. */
+export const oneToOneDay = ({
+  oneToOneOn,
+  meetingAt,
+}: Pick<UnitStepFacts, 'oneToOneOn' | 'meetingAt'>): string | null => meetingAt?.slice(0, 10) ?? oneToOneOn;
+
 /**
  * The steps of a unit beyond its modules, in their order; the case only where the unit has one (spec §1, A-20,
  * product: steps).
@@ -91,7 +101,12 @@ export function unitSteps(facts: UnitStepFacts, today: string): UnitStep[] {
     { key: 'challenge', ...show(challengeStep(facts, today)), dueOn: facts.challengeDueOn },
     { key: 'survey', ...show(answers(facts.surveySent, facts, today)), dueOn: null },
     { key: 'self-assessment', ...show(answers(facts.selfAssessmentSent, facts, today)), dueOn: null },
-    { key: 'one-to-one', ...show(oneToOneStep(facts)), dueOn: facts.oneToOneOn },
+    {
+      key: 'one-to-one',
+      ...show(oneToOneStep(facts)),
+      dueOn: oneToOneDay(facts),
+      meetingAt: facts.meetingAt ?? null,
+    },
   ];
   return facts.hasCase ? [{ key: 'case', ...show(caseStep(facts)), dueOn: null }, ...steps] : steps;
 }

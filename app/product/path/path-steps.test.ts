@@ -47,6 +47,21 @@ it('opens no activity of a unit that has not opened', () => {
   expect(activitySteps([activity(1)], true)[0]).toMatchObject({ state: 'closed', href: null });
 });
 
+it('says the agreed hour of a 1-1 in place of the day from which it may be', () => {
+  const [agreed] = furtherSteps(
+    [
+      step({
+        key: 'one-to-one',
+        status: 'feedback-missing',
+        dueOn: '2026-12-12',
+        meetingAt: '2026-12-12T10:00',
+      }),
+    ],
+    7,
+  );
+  expect(agreed?.due).toEqual({ on: '2026-12-12T10:00', text: 'El 12 de diciembre de 2026, 10:00' });
+});
+
 it('gives the steps after the modules their titles, words and days', () => {
   const shown = furtherSteps(
     [

@@ -18,7 +18,7 @@ export type PathStep = {
   name: string;
   /** «Podcast · 4 min»; empty where there is nothing to say. */
   facts: string;
-  /** Its day as `yyyy-mm-dd` and in a sentence; null without one, and where it is done. */
+  /** Its day as `yyyy-mm-dd`, with an hour that was agreed, and in a sentence; null without one, and where it is done. */
   due: { on: string; text: string } | null;
   /** Its state in words; empty where it is open and nothing more. */
   status: string;
@@ -77,8 +77,9 @@ export const furtherSteps = (steps: readonly LinkedStep[], unitId: number): Path
     href: step.href,
   }));
 
-function dueOf({ key, state, dueOn }: UnitStep): PathStep['due'] {
+function dueOf({ key, state, dueOn, meetingAt }: UnitStep): PathStep['due'] {
   if (!dueOn || state === 'done') return null;
+  if (meetingAt) return { on: meetingAt, text: `El ${longDate(dueOn)}, ${meetingAt.slice(11)}` };
   return {
     on: dueOn,
     text: key === 'challenge' ? `Entrega ${deadlineText(dueOn)}` : `A partir del ${longDate(dueOn)}`,

@@ -68,6 +68,8 @@ export const messages = {
       view_id: technical,
       message_id: technical,
       arco_step_id: technical,
+      meeting_id: technical,
+      meeting_sequence: technical,
       created_at: fact,
       sent_at: fact,
     },

@@ -16,6 +16,8 @@ export type WaitingMail = {
   stepId: number | null;
   /** Of an answer of Support. */
   messageId: number | null;
+  /** Of a 1-1, with the state of it that the mail was written for. */
+  meeting: { id: number; sequence: number } | null;
 };
 
 export type MailedPerson = {
@@ -39,7 +41,8 @@ export async function writeMail<N extends MailName>(
   name: N,
   about: MailSubject<N>,
 ): Promise<string> {
-  const { personId, viewId, stepId, messageId }: Partial<Record<SubjectId, number>> = about;
+  const { personId, viewId, stepId, messageId, meetingId, sequence }: Partial<Record<SubjectId, number>> =
+    about;
   const id = crypto.randomUUID();
   await trx
     .insertInto('mail')
@@ -50,6 +53,8 @@ export async function writeMail<N extends MailName>(
       view_id: viewId,
       arco_step_id: stepId,
       message_id: messageId,
+      meeting_id: meetingId,
+      meeting_sequence: sequence,
       created_at: now,
     })
     .execute();
@@ -57,7 +62,19 @@ export async function writeMail<N extends MailName>(
   return id;
 }
 
-type SubjectId = 'personId' | 'viewId' | 'stepId' | 'messageId';
+type SubjectId = 'personId' | 'viewId' | 'stepId' | 'messageId' | 'meetingId' | 'sequence';
+
+/** Those of the people who have a mailbox. */
+export async function withMailbox(db: Reader, personIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Counts the mails of that name that a person was written since `since`. */
 export async function mailsSince(db: Reader, name: MailName, personId: number, since: Date): Promise<number> {
@@ -84,6 +101,8 @@ export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail
       'mail.view_id as viewId',
       'mail.arco_step_id as stepId',
       'mail.message_id as messageId',
+      'mail.meeting_id as meetingId',
+      'mail.meeting_sequence as sequence',
       'person.id as personId',
       'person.username',
       'person.first_name as firstName',
@@ -99,6 +118,8 @@ export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail
     viewId,
     stepId,
     messageId,
+    meetingId,
+    sequence,
     personId,
     username,
     firstName,
@@ -110,7 +131,8 @@ export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail
     personId === null || username === null || firstName === null
       ? null
       : { personId, username, firstName, email, emailChangedAt, hasPassword };
-  return { id, name, person, viewId, stepId, messageId };
+  const meeting = meetingId === null || sequence === null ? null : { id: meetingId, sequence };
+  return { id, name, person, viewId, stepId, messageId, meeting };
 }
 
 /** Notes that a mail left. */

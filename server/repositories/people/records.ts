@@ -13,6 +13,7 @@ const memberRecordTables = [
   'exercise_draft',
   'final_attempt',
   'former_draft',
+  'one_to_one_meeting',
   'points_entry',
   'question',
   'self_assessment',

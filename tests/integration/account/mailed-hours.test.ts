@@ -30,6 +30,7 @@ test.each(['password-changed', 'factor-on', 'factor-off', 'factor-codes', 'facto
           name,
           person: { ...person, emailChangedAt: null, hasPassword: true },
           messageId: null,
+          meeting: null,
           stepId: null,
           viewId: null,
         },

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { goesOn, published } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
-import { ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { ownEnrolment, ownUnitFacts } from '#server/repositories/content/programme.ts';
 import { ownPlannedSessions } from '#server/repositories/groups/live-sessions.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
@@ -28,6 +28,18 @@ const waveColumns = [
   'wave.boss_period_ends_on as periodEndsOn',
 ] as const;
 
+const meetingColumns = [
+  'meeting.uid',
+  'meeting.unit_id as unitId',
+  'meeting.starts_at as startsAt',
+  'meeting.minutes',
+  'meeting.place',
+  'meeting.sequence',
+  'meeting.cancelled_at as cancelledAt',
+  'unit.position as order',
+  'unit.name',
+] as const;
+
 const learner = template({ personId: true, zone: true }, (db, { personId, zone }: Learner) =>
   db.selectNoFrom([
     jsonArrayFrom(
@@ -37,6 +49,14 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
         .$narrowType<{ waveId: number }>(),
     ).as('units'),
     jsonArrayFrom(ownPlannedSessions(db, personId).select(sessionColumns)).as('sessions'),
+    jsonArrayFrom(
+      db
+        .selectFrom(ownEnrolment(db, personId))
+        .innerJoin('one_to_one_meeting as meeting', 'meeting.member_id', 'own.memberId')
+        .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'meeting.unit_id').on(published('unit')))
+        .orderBy('meeting.id')
+        .select(meetingColumns),
+    ).as('agreed'),
     jsonArrayFrom(
       db
         .selectFrom('peer_review')
@@ -59,13 +79,41 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
 );
 
 const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
-  ownCollaborators(db, bossId)
-    .innerJoin('wave', 'wave.group_id', 'learner_group.id')
-    .innerJoin('unit', 'unit.id', 'wave.unit_id')
-    .where(goesOn('member'))
-    .where(published('unit'))
-    .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
-    .select(waveColumns),
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      ownCollaborators(db, bossId)
+        .innerJoin('wave', 'wave.group_id', 'learner_group.id')
+        .innerJoin('unit', 'unit.id', 'wave.unit_id')
+        .where(goesOn('member'))
+        .where(published('unit'))
+        .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
+        .select(waveColumns),
+    ).as('waves'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('one_to_one_meeting as meeting')
+        .innerJoin('member', 'member.id', 'meeting.member_id')
+        .innerJoin('person as learner', 'learner.id', 'member.person_id')
+        .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'meeting.unit_id').on(published('unit')))
+        .where('meeting.boss_id', '=', bossId)
+        // A former collaborator is in no calendar; what was cancelled is said to whoever had it.
+        .where((of) =>
+          of.or([
+            of('meeting.cancelled_at', 'is not', null),
+            of.exists(
+              of
+                .selectFrom('member_boss as pair')
+                .whereRef('pair.member_id', '=', 'member.id')
+                .where('pair.boss_id', '=', bossId)
+                .where('pair.to_on', 'is', null)
+                .select('pair.id'),
+            ),
+          ]),
+        )
+        .orderBy('meeting.id')
+        .select([...meetingColumns, fullNameOf('learner').as('learnerName')]),
+    ).as('agreed'),
+  ]),
 );
 
 const tutor = template({ tutorId: true }, (db, { tutorId }: { tutorId: number }) =>
@@ -88,12 +136,13 @@ const tutor = template({ tutorId: true }, (db, { tutorId }: { tutorId: number })
 /** The days of the programme that a learner follows now, in one round trip. */
 export async function learnerRows(db: Reader, values: Learner) {
   const [row] = await learner(db, values);
-  return row ?? { units: [], sessions: [], reviews: [] };
+  return row ?? { units: [], sessions: [], agreed: [], reviews: [] };
 }
 
-/** The waves in which somebody is their collaborator today. */
-export function bossRows(db: Reader, bossId: number) {
-  return boss(db, { bossId });
+/** The waves in which somebody is their collaborator today, and the agreed 1-1. */
+export async function bossRows(db: Reader, bossId: number) {
+  const [row] = await boss(db, { bossId });
+  return row ?? { waves: [], agreed: [] };
 }
 
 /** The waves and live sessions of the generations that a tutor accompanies today, in one round trip. */
@@ -103,5 +152,5 @@ export async function tutorRows(db: Reader, tutorId: number) {
 }
 
 export type LearnerRows = Awaited<ReturnType<typeof learnerRows>>;
-export type WaveRow = Awaited<ReturnType<typeof bossRows>>[number];
+export type BossRows = Awaited<ReturnType<typeof bossRows>>;
 export type TutorRows = Awaited<ReturnType<typeof tutorRows>>;

@@ -1,11 +1,13 @@
 import { type CalendarEntry, dayBefore, dayEntry, periodEntry } from '#app/domain/deadlines/calendar.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { readAnywhere } from '#app/domain/deadlines/zones.ts';
+import { meetingEnd } from '#app/domain/one-to-one/meeting.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { LearnerRows, TutorRows, WaveRow } from './dates.queries.server.ts';
+import { meetingKey, meetingTitle } from '#app/product/one-to-one/meeting.texts.ts';
+import type { BossRows, LearnerRows, TutorRows } from './dates.queries.server.ts';
 
 /**
- * Only dates and titles: a calendar is kept by programs that are not ours. A deadline is a whole day, which no program
+ * Only dates, titles and the place of a 1-1: a calendar is kept by programs that are not ours. A deadline is a whole day, which no program
  * moves to another one, and its title says the hour and its zone.
  */
 const untilMidnight = (zone: string): string => readAnywhere('hasta las 23:59', zone);
@@ -32,8 +34,28 @@ const sessionEntry = (
   ...(cancelledAt === null ? {} : { cancelled: true }),
 });
 
-/** A learner's openings, deadlines with extension and return, 1-1 periods, peer evaluations and live sessions. */
-export function learnerEntries({ units, sessions, reviews }: LearnerRows, zone: string): CalendarEntry[] {
+type MeetingRow = LearnerRows['agreed'][number];
+
+/** The agreed 1-1, under the name and the number that its mails have. */
+const meetingEntry = (meeting: MeetingRow, withWhom: string | null): CalendarEntry => {
+  const startsAt = new Date(meeting.startsAt);
+  return {
+    key: meetingKey(meeting.uid),
+    title: meetingTitle(meeting, withWhom),
+    startsAt,
+    endsAt: meetingEnd({ startsAt, minutes: meeting.minutes }),
+    sequence: meeting.sequence,
+    ...(meeting.place === '' ? {} : { place: meeting.place }),
+    ...(meeting.cancelledAt === null ? {} : { cancelled: true }),
+  };
+};
+
+/** A learner's openings, deadlines with extension and return, 1-1 periods or agreed hours, peer evaluations and live sessions. */
+export function learnerEntries(
+  { units, sessions, agreed, reviews }: LearnerRows,
+  zone: string,
+): CalendarEntry[] {
+  const agreedUnits = new Set(agreed.flatMap((one) => (one.cancelledAt === null ? [one.unitId] : [])));
   return [
     ...units.flatMap((unit) => [
       ...dayEntry(`abre-${unit.waveId}`, `Abre la ${unitText(unit)}`, unit.opensOn),
@@ -42,13 +64,17 @@ export function learnerEntries({ units, sessions, reviews }: LearnerRows, zone: 
         `Entrega tu reto ${untilMidnight(zone)}, ${unitText(unit)}`,
         effectiveDueOn(unit),
       ),
-      ...periodEntry(
-        `1a1-${unit.waveId}`,
-        `Sesión 1-1, ${unitText(unit)}`,
-        unit.oneToOneOn,
-        unit.periodEndsOn,
-      ),
+      // The agreed hour takes the place of the days.
+      ...(agreedUnits.has(unit.id)
+        ? []
+        : periodEntry(
+            `1a1-${unit.waveId}`,
+            `Sesión 1-1, ${unitText(unit)}`,
+            unit.oneToOneOn,
+            unit.periodEndsOn,
+          )),
     ]),
+    ...agreed.map((meeting) => meetingEntry(meeting, null)),
     ...reviews.flatMap((review) =>
       dayEntry(
         `pares-${review.unitId}`,
@@ -60,9 +86,9 @@ export function learnerEntries({ units, sessions, reviews }: LearnerRows, zone: 
   ];
 }
 
-/** A boss's preparation and 1-1 periods, of each generation in which they lead somebody. */
-export function bossEntries(waves: readonly WaveRow[]): CalendarEntry[] {
-  return waves.flatMap((wave) => {
+/** A boss's preparation and 1-1 periods, of each generation in which they lead somebody, and each agreed 1-1. */
+export function bossEntries({ waves, agreed }: BossRows): CalendarEntry[] {
+  const periods = waves.flatMap((wave) => {
     const where = `${unitText(wave)}, ${wave.groupName}`;
     return [
       ...periodEntry(
@@ -79,6 +105,7 @@ export function bossEntries(waves: readonly WaveRow[]): CalendarEntry[] {
       ),
     ];
   });
+  return [...periods, ...agreed.map((meeting) => meetingEntry(meeting, meeting.learnerName))];
 }
 
 /** Openings, deadlines, 1-1 periods and live sessions of a tutor's generations. */

@@ -28,6 +28,7 @@ export function feedText(
       sequence: entry.sequence,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
+      ...(entry.place ? { location: entry.place } : {}),
       ...(entry.cancelled ? { status: ICalEventStatus.CANCELLED } : {}),
       ...('from' in entry
         ? {

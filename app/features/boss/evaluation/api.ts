@@ -5,8 +5,11 @@ import { saveEvaluation } from './evaluation/evaluation.commands.server.ts';
 import { holdEvaluation, releaseEvaluation, sendHeldEvaluation } from './evaluation/held.commands.server.ts';
 import { userCard } from './evidence/user-card.queries.server.ts';
 import { userUnit } from './evidence/user-unit.queries.server.ts';
+import { cancelMeeting, saveMeeting } from './meeting/meeting.commands.server.ts';
 
 const calls = api(areas.bossEvaluation, {
+  saveMeeting: (context) => saveMeeting(context, context.body),
+  cancelMeeting: (context) => cancelMeeting(context, context.body),
   saveAgreements: (context) => saveAgreements(context, context.body),
   holdEvaluation: (context) => holdEvaluation(context, context.body),
   releaseEvaluation: (context) => releaseEvaluation(context, context.body),

@@ -21,6 +21,7 @@ import { EVIDENCE_ID, Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.view.ts';
 import { EndedForm } from './former/ended-form.tsx';
+import { MeetingButton } from './meeting/meeting-button.tsx';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
 export function FeedbackPage({ view }: { view: FeedbackView }) {
@@ -59,7 +60,8 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
 
 /** The person, the unit and its 1-1, and the two steps: one line at a desk. */
 function Head({ view, children }: { view: FeedbackView; children: ReactNode }) {
-  const { person, unit, location } = view;
+  const { person, unit, location, scheduling } = view;
+  const hasMeeting = scheduling !== null && (scheduling.current !== null || scheduling.period !== null);
   const team = bossHref({ tab: 'teams', view: 'team', groupId: location.groupId, pendingOnly: false });
   return (
     <div className={styles.head}>
@@ -69,25 +71,25 @@ function Head({ view, children }: { view: FeedbackView; children: ReactNode }) {
         <div className="grow slim">
           <h1 className={styles.name}>{person.name}</h1>
           <p className="quiet small">
-            Unidad {displayNumber(unit.order)} · {unit.name} · <Dates view={view} />
+            {[`Unidad ${displayNumber(unit.order)}`, unit.name, ...(hasMeeting ? [] : [daysText(view)])].join(
+              ' · ',
+            )}
           </p>
         </div>
         {children}
       </div>
+      {scheduling && hasMeeting ? (
+        <MeetingButton view={view} scheduling={scheduling} days={daysText(view)} />
+      ) : null}
       <Parts view={view} />
     </div>
   );
 }
 
 /** When it can be sent, and until when it is expected. */
-function Dates({ view: { oneToOneOn, endsOn } }: { view: FeedbackView }) {
-  if (oneToOneOn === null) return <span>{texts.periodUndefined}</span>;
-  return (
-    <span>
-      Sesión 1-1{' '}
-      {endsOn ? `del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}` : `desde el ${longDate(oneToOneOn)}`}
-    </span>
-  );
+function daysText({ oneToOneOn, endsOn }: FeedbackView): string {
+  if (oneToOneOn === null) return texts.periodUndefined;
+  return `Sesión 1-1 ${endsOn ? `del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}` : `desde el ${longDate(oneToOneOn)}`}`;
 }
 
 const parts: readonly FeedbackPart[] = ['evaluation', 'agreements'];

@@ -4,6 +4,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation, openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { meetingVersion, memberHeldMeetings } from '#server/repositories/evaluations/meetings.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { signCodes } from '#server/repositories/files/scans.ts';
 import { evaluatedOrWithdrawn, type Reading } from './evaluation/evaluated.queries.server.ts';
@@ -33,6 +34,23 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
       'evaluation.reopened_count as reopenedCount',
       'evaluation.reopen_reason as reopenReason',
       'wave.boss_period_ends_on as endsOn',
+      jsonObjectFrom(
+        memberHeldMeetings(db)
+          .where('meeting.boss_id', '=', reading.readerId)
+          .limit(1)
+          .select(['meeting.starts_at as startsAt', 'meeting.minutes', 'meeting.place']),
+      ).as('meeting'),
+      meetingVersion(eb.ref('member.id'), eb.ref('unit.id')).as('meetingVersion'),
+      toBoolean(eb('person.email', 'is not', null)).as('hasEmail'),
+      toBoolean(
+        eb.exists(
+          eb
+            .selectFrom('person as reader')
+            .where('reader.id', '=', reading.readerId)
+            .where('reader.email', 'is not', null)
+            .select('reader.id'),
+        ),
+      ).as('readerHasEmail'),
       contentFor('challenge', 'challenge').as('challenge'),
       contentFor('self-assessment', 'own').as('assessment'),
       'own.answers as assessmentAnswers',

@@ -18,6 +18,8 @@ import {
   isWaiting,
   type UnsentReason,
 } from '#app/domain/grades/evaluation.ts';
+import { localOf } from '#app/domain/live-sessions/live-sessions.ts';
+import { meetingPeriod } from '#app/domain/one-to-one/meeting.ts';
 import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/domain/progress/agreements.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
@@ -55,6 +57,29 @@ export type Evidence = {
   } | null;
 };
 
+/** The agreed day and hour of the 1-1. */
+export type MeetingView = {
+  /** ISO. */
+  startsAt: string;
+  /** On the clock of the business zone, `yyyy-mm-ddThh:mm`. */
+  local: string;
+  minutes: number;
+  place: string;
+  /** It has begun: it is not cancelled any more. */
+  begun: boolean;
+};
+
+/** The agreement on a day and hour, as far as the boss may make it. */
+export type Scheduling = {
+  current: MeetingView | null;
+  /** The save that the next one is made from. */
+  version: number;
+  /** The days to choose from; null where there is nothing to agree on. */
+  period: { from: string; to: string } | null;
+  /** The person, or the boss, without a mailbox for the invitation. */
+  unmailed: { person: boolean; boss: boolean };
+};
+
 /** The collaborator was dropped, their generation was closed, or the unit was withdrawn: for now, as it may come back. */
 export type Ended = 'dropped' | 'finished' | 'withdrawn';
 
@@ -67,6 +92,8 @@ export type FeedbackView = {
   /** First day of the 1-1 and last of the boss's period. */
   oneToOneOn: string | null;
   endsOn: string | null;
+  /** Null for a former boss. */
+  scheduling: Scheduling | null;
   screen: EvaluationScreen;
   /** Why nothing can be written about a collaborator of today. */
   ended: Ended | null;
@@ -117,6 +144,7 @@ export function feedbackOf(
     unit: { order: row.order, name: row.name },
     oneToOneOn: row.oneToOneOn,
     endsOn: row.endsOn,
+    scheduling: row.current ? schedulingOf(row, active, { zone, now }) : null,
     screen: evaluationScreen({ ...facts, oneToOneOn: row.oneToOneOn }, todayIn(zone, now)),
     ended,
     questionnaire,
@@ -136,6 +164,27 @@ export function feedbackOf(
     // Of a withdrawn unit only the boss's own words are left to read.
     evidence: row.current && row.published ? evidenceOf(row, questionnaire) : null,
     next: nextAfter(row, location, todayIn(zone, now)),
+  };
+}
+
+function schedulingOf(
+  row: FeedbackRow,
+  active: boolean,
+  { zone, now }: { zone: string; now: Date },
+): Scheduling {
+  const startsAt = row.meeting && new Date(row.meeting.startsAt);
+  return {
+    current: row.meeting &&
+      startsAt && {
+        startsAt: startsAt.toISOString(),
+        local: localOf(zone, startsAt),
+        minutes: row.meeting.minutes,
+        place: row.meeting.place,
+        begun: startsAt <= now,
+      },
+    version: row.meetingVersion,
+    period: active ? meetingPeriod(row, todayIn(zone, now)) : null,
+    unmailed: { person: !row.hasEmail, boss: !row.readerHasEmail },
   };
 }
 

@@ -1,9 +1,11 @@
 import { nameInitials } from '#app/domain/access/person.ts';
 import { periodText, shortDate } from '#app/domain/deadlines/dates.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
+import { useMeetingText } from '#app/product/one-to-one/use-agreed-hour.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
+import { PlainText } from '#app/ui/layout/text/plain-text.tsx';
 import styles from './one-to-one.module.css';
 import type { OneToOneView } from './one-to-one.types.ts';
 
@@ -30,16 +32,20 @@ export function Meeting({ view }: { view: OneToOneView }) {
           <p className={styles.quiet}>Aún no tienes jefe asignado en esta generación.</p>
         )}
         <dl className={styles.dates}>
-          <div>
-            <dt>A partir del</dt>
-            <dd className="strong">
-              {view.oneToOneOn ? (
-                <time dateTime={view.oneToOneOn}>{shortDate(view.oneToOneOn)}</time>
-              ) : (
-                'Por definir'
-              )}
-            </dd>
-          </div>
+          {view.meeting ? (
+            <Agreed meeting={view.meeting} />
+          ) : (
+            <div>
+              <dt>A partir del</dt>
+              <dd className="strong">
+                {view.oneToOneOn ? (
+                  <time dateTime={view.oneToOneOn}>{shortDate(view.oneToOneOn)}</time>
+                ) : (
+                  'Por definir'
+                )}
+              </dd>
+            </div>
+          )}
           {period ? (
             <div>
               <dt>Periodo de retroalimentación</dt>
@@ -71,5 +77,32 @@ export function Meeting({ view }: { view: OneToOneView }) {
         ) : null}
       </div>
     </Sheet>
+  );
+}
+
+/** The agreed day, hour and length, and where. */
+function Agreed({ meeting }: { meeting: NonNullable<OneToOneView['meeting']> }) {
+  const meetingText = useMeetingText();
+  return (
+    <>
+      <div>
+        <dt>Día y hora</dt>
+        <dd className="strong" data-figures>
+          <time dateTime={meeting.startsAt}>{meetingText(meeting.startsAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Duración</dt>
+        <dd className="strong">{`${meeting.minutes} minutos`}</dd>
+      </div>
+      {meeting.place === '' ? null : (
+        <div>
+          <dt>Lugar</dt>
+          <dd className="strong">
+            <PlainText text={meeting.place} />
+          </dd>
+        </div>
+      )}
+    </>
   );
 }

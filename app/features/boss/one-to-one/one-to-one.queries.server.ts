@@ -11,6 +11,7 @@ import { fail } from '#server/errors.ts';
 import { ownUnits } from '#server/repositories/content/programme.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { ownHeldMeetings } from '#server/repositories/evaluations/meetings.ts';
 import type { World } from '#server/world.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 
@@ -26,6 +27,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
     locked,
     opensOn: row.opensOn,
     oneToOneOn: row.oneToOneOn,
+    meeting: row.meeting && { ...row.meeting, startsAt: new Date(row.meeting.startsAt).toISOString() },
     periodFrom: row.periodFrom,
     periodTo: row.periodTo,
     learnerName: fullName(row.learner),
@@ -97,6 +99,11 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
           .limit(1)
           .select(person),
       ).as('boss'),
+      jsonObjectFrom(
+        ownHeldMeetings(db)
+          .limit(1)
+          .select(['meeting.starts_at as startsAt', 'meeting.minutes', 'meeting.place']),
+      ).as('meeting'),
       jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),
       jsonObjectFrom(
         earlierEvaluation(db, 'own.memberId').where((of) =>

@@ -6,6 +6,8 @@ export type OneToOneView = {
   unit: { id: number; order: number; name: string };
   locked: boolean;
   opensOn: string | null;
+  /** The agreed day and hour; null before it. */
+  meeting: { startsAt: string; minutes: number; place: string } | null;
   /** First day of the 1-1, and the boss's period around it. */
   oneToOneOn: string | null;
   periodFrom: string | null;

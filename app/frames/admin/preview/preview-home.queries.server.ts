@@ -46,6 +46,7 @@ export async function previewedHome(world: World, { programmeId, rows, view }: A
     units: rows.map((unit) => ({
       ...unit,
       waveDueOn: unit.challengeDueOn,
+      meetingAt: null,
       extendedTo: null,
       deliveredOn: null,
       returnedOn: null,

@@ -131,6 +131,7 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
     selfAssessmentSent: false,
     feedbackReceived: false,
     oneToOneOn: unit.oneToOneOn,
+    meetingAt: null,
     keptNotes: [],
     modules: unit.modules.map((module) => ({
       ...module,

@@ -7,6 +7,7 @@ const words: Record<JobName, string> = {
   'group.refresh': 'Calcular los avances de una generación',
   'peers.allocate': 'Repartir la evaluación de pares',
   'tutor-work.release': 'Liberar los pendientes de un tutor',
+  'meetings.settle': 'Cancelar las sesiones 1-1 que ya no son',
   'boss-badges.refresh': 'Calcular las insignias de un jefe',
   'reminders.plan': 'Programar recordatorios',
   'notifications.create': 'Crear una notificación',

@@ -4,6 +4,7 @@ import { countText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { nextLevelText } from '#app/product/badges/level.texts.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
+import { useDeviceHours } from '#app/ui/hours/use-device-hours.ts';
 import { Progress } from '#app/ui/layout/figures/progress.tsx';
 import styles from '../home.module.css';
 import type { CalendarEntry, CalendarKind, HomeLiveSession, HomeProgramme } from '../home.types.ts';
@@ -28,6 +29,7 @@ export function Rail({ programme, today }: { programme: HomeProgramme; today: st
 }
 
 function Calendar({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
+  const hours = useDeviceHours();
   return (
     <Part title="Este mes" at="month">
       {entries.length === 0 ? (
@@ -39,9 +41,7 @@ function Calendar({ entries, today }: { entries: readonly CalendarEntry[]; today
               <time className="tiny strong" dateTime={entry.day}>
                 {shortDate(entry.day)}
               </time>
-              <span className="tiny">
-                {kinds[entry.kind]} {entry.name}
-              </span>
+              <span className="tiny">{dayText(entry, hours)}</span>
             </li>
           ))}
         </ul>
@@ -56,6 +56,12 @@ const kinds: Record<CalendarKind, string> = {
   'one-to-one': 'Sesión 1-1,',
   'live-session': 'Sesión en vivo:',
 };
+
+/** An agreed 1-1 has its hour. */
+function dayText({ kind, name }: CalendarEntry, hours: (text: string) => string): string {
+  const text = `${kinds[kind]} ${name}`;
+  return kind === 'one-to-one' ? hours(text) : text;
+}
 
 function Level({ social, lastBadge }: Pick<HomeProgramme, 'social' | 'lastBadge'>) {
   return (

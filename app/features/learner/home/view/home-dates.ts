@@ -1,5 +1,6 @@
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { doorChangesIn, isDoorOpen } from '#app/domain/live-sessions/live-sessions.ts';
+import { oneToOneDay } from '#app/domain/progress/unit-steps.ts';
 import type { CalendarEntry, HomeLiveSession } from '../home.types.ts';
 import type { HomeUnitFacts } from './home-facts.ts';
 
@@ -41,7 +42,11 @@ export function calendarOf(
   const ofUnits = units.flatMap((unit) => [
     { day: unit.opensOn, kind: 'unit-opens' as const, name: unit.name },
     { day: unit.challengeDueOn, kind: 'challenge-due' as const, name: unit.name },
-    { day: unit.oneToOneOn, kind: 'one-to-one' as const, name: unit.name },
+    {
+      day: oneToOneDay(unit),
+      kind: 'one-to-one' as const,
+      name: unit.meetingAt ? `${unit.name}, ${unit.meetingAt.slice(11)}` : unit.name,
+    },
   ]);
   const ofSessions = sessions.map((session) => ({
     day: todayIn(zone, new Date(session.startsAt)),

@@ -24,6 +24,7 @@ const columnsByTable = new Map(
 const tables: Readonly<Record<string, string>> = {
   agreements: 'agreement',
   evaluation: 'boss_evaluation',
+  meeting: 'one_to_one_meeting',
   challenge: 'challenge_submission',
   extension: 'deadline_extension',
   final: 'final_attempt',
