@@ -7,7 +7,7 @@ const LEARNERS = 20_000;
 /** Learners of a group: the tutor's is one of four hundred. */
 export const GROUP_SIZE = 50;
 /** Collaborators of the boss, of the tutor's group. */
-export const TEAM_SIZE = 14;
+const TEAM_SIZE = 14;
 
 /** A company with one group in view; `one` is the first learner of that group, with their question and challenge. */
 export type ManyLearners = {
