@@ -82,6 +82,8 @@ export const ownAuditLine: Readonly<Record<string, string>> = {
   'POST /api/ayuda/:ticketId/respuestas': 'ticket.replied',
   'POST /api/ayuda/arco': 'arco.receive',
   'POST /api/guarda_acuerdos_jefe': 'agreements.sent',
+  'POST /api/cita_1a1': 'meeting.agreed',
+  'POST /api/cita_1a1/cancelar': 'meeting.cancelled',
   'POST /api/reto/unidad/:unitId/entregar': 'challenge.delivered',
   'POST /api/reto/unidad/:unitId/prorroga': 'extension.asked',
   'POST /api/tutor/prorrogas/:extensionId': 'extension.granted',

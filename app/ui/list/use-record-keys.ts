@@ -7,7 +7,7 @@ type Props = {
   show: (id: number) => void;
 };
 
-/** j and k lead from the record in the drawer to the next and the previous one of the list's page. */
+/** j and k lead from the record in the panel to the next and the previous one of the list's page. */
 export function useRecordKeys({ open, rows, show }: Props): void {
   const here = rows.findIndex(({ id }) => id === open);
   const step = (by: 1 | -1) => {

@@ -22,7 +22,7 @@ type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit
 };
 
 /**
- * The form of a record, on a screen or in its drawer: Ctrl+S and Ctrl+Enter press its button, as long as that can be
+ * The form of a record, on a screen or in its panel: Ctrl+S and Ctrl+Enter press its button, as long as that can be
  * pressed. It is not sent while a file of it is on its way.
  */
 export function RecordForm({ className = 'stack gap-md', children, onSubmit, errors, ...form }: Props) {

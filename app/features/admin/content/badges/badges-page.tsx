@@ -49,7 +49,7 @@ const list: List<BadgesScreen> = {
   },
 };
 
-const loadDrawer = async () => (await import('./badge-drawer.tsx')).BadgeDrawer;
+const loadPanel = async () => (await import('./badge-panel.tsx')).BadgePanel;
 
 type Props = BadgesScreen & {
   /** More actions of this screen: the export. */
@@ -76,7 +76,7 @@ export function BadgesPage({ more, ...data }: Props) {
       }
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={open !== null}
         record={open}
         badge={badge}

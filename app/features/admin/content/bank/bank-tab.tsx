@@ -118,7 +118,7 @@ type Props = Pick<Data, 'programmeId' | 'isFixed' | 'query'> & {
   more: ReactNode;
 };
 
-const loadDrawer = async () => (await import('./question-drawer.tsx')).QuestionDrawer;
+const loadPanel = async () => (await import('./question-panel.tsx')).QuestionPanel;
 
 /** The questions from which the papers of the final evaluation are drawn (product: question bank). */
 export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
@@ -157,7 +157,7 @@ export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
       />
       {isFixed ? null : (
         <LazyDialog
-          load={loadDrawer}
+          load={loadPanel}
           opened={opensNew || question !== null}
           programmeId={programmeId}
           question={question}

@@ -44,7 +44,7 @@ type Props = ModulesScreen & {
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
-const loadDrawer = async () => (await import('./module-drawer.tsx')).ModuleDrawer;
+const loadPanel = async () => (await import('./module-panel.tsx')).ModulePanel;
 
 /** /cms/modulos: the modules of the programmes (spec §2.8; product: objects). */
 export function ModulesPage({ actions, more, bulk, ...data }: Props) {
@@ -67,7 +67,7 @@ export function ModulesPage({ actions, more, bulk, ...data }: Props) {
       )}
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={open !== null}
         record={open}
         module={module}

@@ -63,7 +63,7 @@ type Props = Data & {
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
-const loadDrawer = async () => (await import('./new-programme-drawer.tsx')).NewProgrammeDrawer;
+const loadPanel = async () => (await import('./new-programme-panel.tsx')).NewProgrammePanel;
 
 /** The programmes of the company, with their filters in the address (product: lists, programmes). */
 export function ProgrammesPage({ opensNew, more, bulk, ...data }: Props) {
@@ -86,7 +86,7 @@ export function ProgrammesPage({ opensNew, more, bulk, ...data }: Props) {
       )}
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={opensNew}
         onClose={() => address.show(query)}
         onCreated={(programmeId) => navigate(programmeHref(programmeId, 'checklist'))}

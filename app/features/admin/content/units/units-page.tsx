@@ -73,7 +73,7 @@ type Props = Data & {
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
-const loadDrawer = async () => (await import('./new-unit-drawer.tsx')).NewUnitDrawer;
+const loadPanel = async () => (await import('./new-unit-panel.tsx')).NewUnitPanel;
 
 /** The units of every programme, with their filters in the address (product: lists). */
 export function UnitsPage({ opensNew, more, bulk, ...data }: Props) {
@@ -96,7 +96,7 @@ export function UnitsPage({ opensNew, more, bulk, ...data }: Props) {
       )}
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={opensNew}
         programmes={programmes}
         programmeId={query.programmeId ?? null}

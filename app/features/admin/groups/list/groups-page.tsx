@@ -16,7 +16,7 @@ import type { GroupList, GroupsData } from './groups.queries.server.ts';
 import { GroupsBulkBar } from './groups-bulk-bar.tsx';
 import { groupsList } from './groups-list.tsx';
 
-const loadDrawer = async () => (await import('./new-group-drawer.tsx')).NewGroupDrawer;
+const loadPanel = async () => (await import('./new-group-panel.tsx')).NewGroupPanel;
 
 /** The generations that somebody chose in the list. */
 export type ChosenGroups = {
@@ -78,7 +78,7 @@ export function GroupsPage({ opensNew, notices, bulk, ...data }: Props) {
       keepsBulk={chosen.ids.size > 0 || Boolean(done.result)}
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={opensNew}
         programmes={choices.programmes}
         onClose={() => address.show(query)}

@@ -28,7 +28,7 @@ type Props = {
   isClosed: boolean;
 };
 
-const loadDrawer = async () => (await import('./session-drawer.tsx')).SessionDrawer;
+const loadPanel = async () => (await import('./session-panel.tsx')).SessionPanel;
 const loadAttendance = async () => (await import('./attendance-dialog.tsx')).AttendanceDialog;
 
 const columns = ['Sesión', 'Fecha', 'Unidad', 'Estado', 'Invitadas', 'Asistieron', 'Acciones'].map(
@@ -52,7 +52,7 @@ export function SessionsTab({ groupId, list: { sessions, units }, open, isClosed
   const askedOf = (kind: 'attendance' | 'cancel') =>
     asked?.kind === kind ? changeable(asked.sessionId) : null;
   const edited = typeof open === 'number' ? changeable(open) : null;
-  const drawer = useLazyDialog(loadDrawer, !isClosed && (open === 'new' || edited !== null));
+  const drawer = useLazyDialog(loadPanel, !isClosed && (open === 'new' || edited !== null));
   const attendance = useLazyDialog(loadAttendance, asked?.kind === 'attendance');
   return (
     <Section

@@ -21,7 +21,7 @@ type Props = PeopleScreen & {
   moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 
-const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
+const loadPanel = async () => (await import('./person-panel.tsx')).PersonPanel;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
 export function PeoplePage({ more, ownId, moreOfAccount, ...data }: Props) {
@@ -53,7 +53,7 @@ export function PeoplePage({ more, ownId, moreOfAccount, ...data }: Props) {
       }
     >
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={open !== null}
         record={open}
         person={person}

@@ -17,7 +17,7 @@ type Props = ArcoScreen & {
   beside?: ReactNode;
 };
 
-const loadDrawer = async () => (await import('./record/arco-drawer.tsx')).ArcoDrawer;
+const loadPanel = async () => (await import('./record/arco-request-panel.tsx')).ArcoRequestPanel;
 const loadHolidays = async () => (await import('./holidays/holidays-dialog.tsx')).HolidaysDialog;
 
 /** The tab of requests about personal data (spec §2.5; product: data requests). */
@@ -40,7 +40,7 @@ export function ArcoPanel({ more, beside, ...data }: Props) {
       </div>
       <ListPanel list={arcoList} address={address} data={data} />
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={open !== null}
         record={open}
         request={request}

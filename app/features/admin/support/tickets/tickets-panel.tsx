@@ -9,7 +9,7 @@ import { DeskFigures } from './desk-figures.tsx';
 import type { TicketsTab } from './tickets.queries.server.ts';
 import { ticketsList } from './tickets-list.tsx';
 
-const loadDrawer = async () => (await import('./ticket-drawer.tsx')).TicketDrawer;
+const loadPanel = async () => (await import('./ticket-panel.tsx')).TicketPanel;
 const loadAnswers = async () => (await import('./canned/canned-drawer.tsx')).CannedDrawer;
 
 type Props = { data: TicketsTab; zone: string };
@@ -34,7 +34,7 @@ export function TicketsPanel({ data, zone }: Props) {
         }
       />
       <LazyDialog
-        load={loadDrawer}
+        load={loadPanel}
         opened={open !== null}
         ticket={ticket}
         answers={answers}

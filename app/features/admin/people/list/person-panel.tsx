@@ -34,7 +34,7 @@ type Props = DialogProps & {
 };
 
 /** A person's form and what can be done with the account, beside the list. */
-export function PersonDrawer({
+export function PersonPanel({
   opened,
   record,
   person,

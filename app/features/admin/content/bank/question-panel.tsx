@@ -16,7 +16,7 @@ type Props = DialogProps & {
 };
 
 /** A question of the bank beside it, new or known. */
-export function QuestionDrawer({ opened, programmeId, question, copied, units, onClose }: Props) {
+export function QuestionPanel({ opened, programmeId, question, copied, units, onClose }: Props) {
   const current = useLastShown(question, opened);
   const copy = useLastShown(current ? null : copied, opened);
   return (

@@ -28,7 +28,7 @@ type Props = DialogProps & {
 };
 
 /** A module's form, its objects and its history, beside the list. */
-export function ModuleDrawer({ opened, record, module, zone, actions, onClose, ...form }: Props) {
+export function ModulePanel({ opened, record, module, zone, actions, onClose, ...form }: Props) {
   const current = useLastShown({ record, module }, opened);
   return (
     <SidePanel opened={opened} onClose={onClose} title={current.module?.name ?? 'Nuevo módulo'}>

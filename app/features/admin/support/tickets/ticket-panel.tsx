@@ -35,7 +35,7 @@ type Props = DialogProps & {
 };
 
 /** A request beside the list: what was said, an answer, and what is decided about it. */
-export function TicketDrawer(props: Props) {
+export function TicketPanel(props: Props) {
   const { opened, onClose, zone, now, onOpen, readerId, administrators, answers } = props;
   const ticket = useLastShown(props.ticket, opened);
   return (

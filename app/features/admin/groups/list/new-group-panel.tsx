@@ -6,7 +6,7 @@ import { GroupForm } from './group-form.tsx';
 type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: number) => void };
 
 /** The form of a new generation, beside the list; its dates and people come after it. */
-export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props) {
+export function NewGroupPanel({ opened, programmes, onClose, onCreated }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Nueva generación">
       <div className="stack gap-md">

@@ -5,7 +5,7 @@ import { ProgrammeForm } from './programme-form.tsx';
 type Props = DialogProps & { onCreated: (programmeId: number) => void };
 
 /** The form of a new programme, beside the list; its units and questions come after it. */
-export function NewProgrammeDrawer({ opened, onClose, onCreated }: Props) {
+export function NewProgrammePanel({ opened, onClose, onCreated }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Nuevo programa">
       <div className="stack gap-md">

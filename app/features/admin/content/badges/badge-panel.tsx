@@ -26,7 +26,7 @@ type Props = DialogProps & {
 };
 
 /** A badge's form, its rule at work, and who holds it, beside the list. */
-export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, onCreated }: Props) {
+export function BadgePanel({ opened, record, badge, programmes, zone, onClose, onCreated }: Props) {
   const current = useLastShown({ record, badge }, opened);
   return (
     <SidePanel opened={opened} onClose={onClose} title={current.badge?.name ?? 'Nueva insignia'}>

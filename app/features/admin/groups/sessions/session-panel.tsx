@@ -13,7 +13,7 @@ type Props = DialogProps & {
 };
 
 /** A live session beside the others of its generation, new or known. */
-export function SessionDrawer({ groupId, session, units, opened, onClose }: Props) {
+export function SessionPanel({ groupId, session, units, opened, onClose }: Props) {
   const current = useLastShown(session, opened);
   return (
     <SidePanel opened={opened} onClose={onClose} title={current ? 'Editar sesión' : 'Nueva sesión'}>

@@ -22,7 +22,7 @@ type Props = DialogProps & {
 };
 
 /** The form of a new unit, beside the list; its steps come after it. */
-export function NewUnitDrawer({ opened, onClose, ...form }: Props) {
+export function NewUnitPanel({ opened, onClose, ...form }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Nueva unidad">
       <div className="stack gap-md">

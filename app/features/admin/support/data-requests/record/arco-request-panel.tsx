@@ -40,7 +40,7 @@ type Props = DialogProps & {
 };
 
 /** A request with its days, its steps and what was done with it, beside the list. */
-export function ArcoDrawer(props: Props) {
+export function ArcoRequestPanel(props: Props) {
   const { opened, record, request, onClose, onCreated, query, people, today, zone, more } = props;
   const shown = useLastShown({ record, request }, opened);
   return (
