@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMediaQuery } from '../use-media-query.ts';
 import styles from './side-panel.module.css';
 import { useClosesInFront } from './use-closes-in-front.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
@@ -21,7 +22,7 @@ type Props = {
  * address.
  */
 export function SidePanel({ opened, title, onClose, children }: Props) {
-  const isBeside = useIsBeside();
+  const isBeside = useMediaQuery(DESK, false);
   const close = useClosesInFront(opened, onClose);
   const content = useRef<HTMLElement | null>(null);
   useDialogFocus(opened && isBeside);
@@ -63,19 +64,6 @@ function takeFocus(content: HTMLElement | null): void {
   const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content;
   first?.focus({ preventScroll: true });
 }
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(DESK);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-const useIsBeside = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(DESK).matches,
-    () => false,
-  );
 
 /** Panels that stand beside their list. */
 let beside = 0;

@@ -123,9 +123,14 @@ test('a question published while its draft is still being read is not offered on
   await field.fill(text);
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const asked = page.waitForRequest('**/preguntas').then(() => pause(500));
+  let begins = () => {};
+  const read = new Promise<void>((resolve) => {
+    begins = resolve;
+  });
   const firstRead = async (route: Route) => {
     // The page went before its text was saved: it is on this device only.
     await onStack((db) => db.deleteFrom('text_draft').execute());
+    begins();
     const response = await route.fetch();
     await Promise.race([asked, pause(3_000)]);
     await route.fulfill({ response });
@@ -136,7 +141,6 @@ test('a question published while its draft is still being read is not offered on
     await pause(1_000);
     await route.fulfill({ response });
   });
-  const read = page.waitForRequest('**/api/borradores?*');
   await page.reload();
   await read;
   await expect(field).toHaveValue(text);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
@@ -8,6 +8,7 @@ import { AnsweredSectionView } from '#app/product/questionnaires/answered-sectio
 import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { type Tab, Tabs } from '#app/ui/layout/tabs.tsx';
 import { placed } from '#app/ui/list/placed.ts';
+import { useMediaQuery } from '#app/ui/use-media-query.ts';
 import styles from '../feedback.module.css';
 import type { Evidence as EvidenceFacts } from '../feedback.view.ts';
 import own from './evidence.module.css';
@@ -149,16 +150,5 @@ function Previous({
 /** As in feedback.module.css. */
 const DESK = '(min-width: 64em) and (min-height: 37.5em)';
 
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(DESK);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
 /** True where the evidence stands beside the form, and is open by itself. */
-const useIsBeside = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(DESK).matches,
-    () => true,
-  );
+const useIsBeside = (): boolean => useMediaQuery(DESK, true);
