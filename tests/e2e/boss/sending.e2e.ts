@@ -179,6 +179,8 @@ test('an answer that another tab changed keeps it from being sent, and the form 
   context,
 }) => {
   const other = await context.newPage();
+  // It is not told that the evaluation is held: its fields would be closed.
+  await other.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await other.goto(origin() + address());
   await stands(other);
   await page.bringToFront();
