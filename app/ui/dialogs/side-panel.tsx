@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 import styles from './side-panel.module.css';
 import { useClosesInFront } from './use-closes-in-front.ts';
@@ -26,7 +26,6 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
   const close = useClosesInFront(opened, onClose);
   const content = useRef<HTMLElement | null>(null);
   useDialogFocus(opened && isBeside);
-  useRoomBeside(opened && isBeside);
   return (
     <Drawer.Root
       opened={opened}
@@ -47,7 +46,7 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
           element?.setAttribute('aria-modal', String(!isBeside));
         }}
         className={styles.content ?? ''}
-        data-beside={isBeside || undefined}
+        data-panel={isBeside || undefined}
       >
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
@@ -63,20 +62,4 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
 function takeFocus(content: HTMLElement | null): void {
   const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content;
   first?.focus({ preventScroll: true });
-}
-
-/** Panels that stand beside their list. */
-let beside = 0;
-
-/** The screen leaves the panel its room, and nothing is behind it. */
-function useRoomBeside(stands: boolean): void {
-  useEffect(() => {
-    if (!stands) return;
-    beside += 1;
-    document.body.dataset.panel = '';
-    return () => {
-      beside -= 1;
-      if (beside === 0) delete document.body.dataset.panel;
-    };
-  }, [stands]);
 }

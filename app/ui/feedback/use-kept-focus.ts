@@ -4,8 +4,8 @@ import { MAIN_ID } from '../layout/skip-link.tsx';
 /** The parts of a screen that a screen reader names: the focus of a control that is gone goes on in the nearest one. */
 const PARTS = `section, form, [role="region"], li, [role="dialog"], #${MAIN_ID}`;
 const DIALOG = '[role="dialog"]';
-/** A panel beside the screen is none. */
-const MODAL = `${DIALOG}:not([aria-modal="false"])`;
+/** A dialog in front of the screen; a panel beside it is none. */
+export const MODAL = `${DIALOG}:not([aria-modal="false"])`;
 
 /** A control that had the focus, with the parts around it, the nearest first. */
 type Had = { control: Element; parts: HTMLElement[] };

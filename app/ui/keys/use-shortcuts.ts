@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { MODAL } from '../feedback/use-kept-focus.ts';
 import { singleKeysOn } from './use-single-keys.ts';
 
 export type Shortcut = {
@@ -63,7 +64,7 @@ const capital = (key: string): string => (key.length === 1 ? key.toUpperCase() :
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  const dialogs = document.querySelectorAll('[role="dialog"]:not([aria-modal="false"])').length;
+  const dialogs = document.querySelectorAll(MODAL).length;
   if (dialogs > 1) return;
   const withControl = event.ctrlKey || event.metaKey;
   const isSingle = !withControl && event.key !== 'Escape';

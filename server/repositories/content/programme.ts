@@ -1,7 +1,6 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely';
 import { dayIn, opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
-import { ownMeetingAt } from '../evaluations/meetings.ts';
 import { hasStep } from '../evaluations/step-content.ts';
 
 /**
@@ -99,7 +98,6 @@ export function ownUnitFacts(db: Reader, whose: Whose, zone: string) {
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'wave.one_to_one_on as oneToOneOn',
-      ownMeetingAt(db, zone).as('meetingAt'),
       hasStep('case').as('hasCase'),
       toBoolean(eb('case.sent_at', 'is not', null)).as('caseSent'),
       toBoolean(eb('case.commented_at', 'is not', null)).as('caseCommented'),

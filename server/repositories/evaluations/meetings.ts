@@ -9,6 +9,12 @@ type Around = { member: string; group: string };
 const aroundMember: Around = { member: 'member.id', group: 'member.group_id' };
 const aroundOwn: Around = { member: 'own.memberId', group: 'own.groupId' };
 
+/** True where the boss of the `meeting` around leads its member today. */
+export const isWithBossOfToday = sql<boolean>`exists (
+  select from member_boss as pair
+  where pair.member_id = meeting.member_id and pair.boss_id = meeting.boss_id and pair.to_on is null
+)`;
+
 /**
  * The meetings that hold for the `unit` and the member of the query around: agreed in the generation of today by the boss of
  * today.
@@ -16,16 +22,11 @@ const aroundOwn: Around = { member: 'own.memberId', group: 'own.groupId' };
 function heldMeetings(db: Reader, { member, group }: Around) {
   return db
     .selectFrom('one_to_one_meeting as meeting')
-    .innerJoin('member_boss as meeting_pair', (join) =>
-      join
-        .onRef('meeting_pair.member_id', '=', 'meeting.member_id')
-        .onRef('meeting_pair.boss_id', '=', 'meeting.boss_id')
-        .on('meeting_pair.to_on', 'is', null),
-    )
     .where('meeting.member_id', '=', sql.ref<number>(member))
     .where('meeting.unit_id', '=', sql.ref<number>('unit.id'))
     .where('meeting.group_id', '=', sql.ref<number>(group))
-    .where('meeting.cancelled_at', 'is', null);
+    .where('meeting.cancelled_at', 'is', null)
+    .where(isWithBossOfToday);
 }
 
 /** {@link heldMeetings} of a learner's own units. */
@@ -161,16 +162,7 @@ export function endedMeetings(trx: Trx, memberId: number, now: Date) {
       eb.or([
         eb.not(goesOn('member')),
         eb('member.group_id', '<>', eb.ref('meeting.group_id')),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('member_boss as pair')
-              .whereRef('pair.member_id', '=', 'meeting.member_id')
-              .whereRef('pair.boss_id', '=', 'meeting.boss_id')
-              .where('pair.to_on', 'is', null)
-              .select('pair.id'),
-          ),
-        ),
+        eb.not(isWithBossOfToday),
       ]),
     )
     .orderBy('meeting.id')

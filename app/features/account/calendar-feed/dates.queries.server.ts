@@ -3,6 +3,7 @@ import { fullNameOf, goesOn, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import { ownEnrolment, ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { isWithBossOfToday } from '#server/repositories/evaluations/meetings.ts';
 import { ownPlannedSessions } from '#server/repositories/groups/live-sessions.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 
@@ -97,19 +98,7 @@ const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
         .innerJoin('unit', (join) => join.onRef('unit.id', '=', 'meeting.unit_id').on(published('unit')))
         .where('meeting.boss_id', '=', bossId)
         // A former collaborator is in no calendar; what was cancelled is said to whoever had it.
-        .where((of) =>
-          of.or([
-            of('meeting.cancelled_at', 'is not', null),
-            of.exists(
-              of
-                .selectFrom('member_boss as pair')
-                .whereRef('pair.member_id', '=', 'member.id')
-                .where('pair.boss_id', '=', bossId)
-                .where('pair.to_on', 'is', null)
-                .select('pair.id'),
-            ),
-          ]),
-        )
+        .where((of) => of.or([of('meeting.cancelled_at', 'is not', null), isWithBossOfToday]))
         .orderBy('meeting.id')
         .select([...meetingColumns, fullNameOf('learner').as('learnerName')]),
     ).as('agreed'),

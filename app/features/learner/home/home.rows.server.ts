@@ -15,6 +15,7 @@ import {
 } from '#server/repositories/content/programme.ts';
 import { arrivalFacts } from '#server/repositories/evaluations/arrival.ts';
 import { ownAttempts } from '#server/repositories/evaluations/final-attempts.ts';
+import { ownMeetingAt } from '#server/repositories/evaluations/meetings.ts';
 import { messagesTo } from '#server/repositories/groups/tutor-messages.ts';
 import { rhythmOf } from '#server/repositories/rhythm/rhythm.ts';
 import type { World } from '#server/world.ts';
@@ -170,6 +171,7 @@ function homeQuery(db: Reader, { personId, zone, now, today, ...week }: HomePara
 function homeUnits(db: Reader, zone: string) {
   return ownUnitFacts(db, foundOnce, zone).select((eb) => [
     extensionAsked.as('extensionPending'),
+    ownMeetingAt(db, zone).as('meetingAt'),
     toBoolean(
       eb.exists(
         eb

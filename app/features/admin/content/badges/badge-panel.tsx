@@ -7,7 +7,7 @@ import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { NamedFacts } from '#app/ui/layout/fact-list.tsx';
 import { BadgeAwards } from './awards/badge-awards.tsx';
 import styles from './badge.module.css';
 import { audienceTexts, byLevelText, chipOf } from './badge.texts.ts';
@@ -75,14 +75,7 @@ function BadgeSummary({ badge, onCreated }: SummaryProps) {
         <StatusChip status={status}>{label}</StatusChip>
         <BadgeStateActions key={badge.version} badge={badge} onCopied={onCreated} />
       </div>
-      <FactList>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-figures>{value}</dd>
-          </div>
-        ))}
-      </FactList>
+      <NamedFacts facts={facts} />
       {badge.key === 'reto_extra' ? (
         <p className="quiet">No existe en los programas reducidos: ahí ni se ve ni se gana.</p>
       ) : null}

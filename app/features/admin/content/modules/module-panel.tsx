@@ -11,7 +11,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/dialogs/lazy-dialog.tsx';
 import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
-import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { NamedFacts } from '#app/ui/layout/fact-list.tsx';
 import { ModuleForm } from './module-form.tsx';
 import { ModuleObjects } from './module-objects.tsx';
 
@@ -70,14 +70,7 @@ function ModuleSummary({ module }: { module: ModuleDetail }) {
   return (
     <div className="stack gap-sm">
       <ContentChips {...module} />
-      <FactList>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-figures>{value}</dd>
-          </div>
-        ))}
-      </FactList>
+      <NamedFacts facts={facts} />
     </div>
   );
 }

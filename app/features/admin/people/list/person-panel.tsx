@@ -12,7 +12,7 @@ import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { NamedFacts } from '#app/ui/layout/fact-list.tsx';
 import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import type { PeopleScreen } from './people.queries.server.ts';
@@ -124,14 +124,7 @@ function PersonSummary({ person, zone }: { person: PersonDetail; zone: string })
           </Link>
         </p>
       </div>
-      <FactList>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-figures>{value}</dd>
-          </div>
-        ))}
-      </FactList>
+      <NamedFacts facts={facts} />
     </div>
   );
 }

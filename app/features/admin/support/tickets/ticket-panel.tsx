@@ -17,7 +17,7 @@ import { SidePanel } from '#app/ui/dialogs/side-panel.tsx';
 import { useLastShown } from '#app/ui/dialogs/use-last-shown.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
-import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { NamedFacts } from '#app/ui/layout/fact-list.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { MergeTicket } from './merge-ticket.tsx';
 import { ageText, answerText, askerText, stateChips } from './ticket.texts.ts';
@@ -78,14 +78,14 @@ export function TicketPanel(props: Props) {
 
 function Summary({ ticket, zone, now }: { ticket: TicketDetail; zone: string; now: string }) {
   const { status, label } = stateChips[ticket.state];
-  const facts = [
+  const facts: [string, string][] = [
     ['Tema', kindNames[ticket.topic]],
     ['Recibida', `${shortDateTime(zone, ticket.createdAt)} (${ageText(ticket, now)})`],
     ['Primera respuesta', answerText(ticket, { zone, now })],
-    ...(ticket.contact ? [['Contacto', ticket.contact]] : []),
-    ...(ticket.page ? [['Pantalla', ticket.page]] : []),
-    ...(ticket.requestId ? [['Folio del error', ticket.requestId]] : []),
   ];
+  if (ticket.contact) facts.push(['Contacto', ticket.contact]);
+  if (ticket.page) facts.push(['Pantalla', ticket.page]);
+  if (ticket.requestId) facts.push(['Folio del error', ticket.requestId]);
   const name = askerText(ticket);
   return (
     <div className="stack gap-sm">
@@ -113,16 +113,7 @@ function Summary({ ticket, zone, now }: { ticket: TicketDetail; zone: string; no
           </div>
         ) : null}
       </div>
-      <FactList>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd data-figures className="breaks">
-              {fact}
-            </dd>
-          </div>
-        ))}
-      </FactList>
+      <NamedFacts facts={facts} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { extensionAsked, ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { ownMeetingAt } from '#server/repositories/evaluations/meetings.ts';
 import { signCodes } from '#server/repositories/files/scans.ts';
 import type { World } from '#server/world.ts';
 import type { LinkedStep, ModuleActivities, UnitActivities, UnitModules } from '../learning.types.ts';
@@ -79,7 +80,7 @@ type Asked = { personId: number; unitId: number; zone: string };
 const stepFacts = (db: Reader, { personId, unitId, zone }: Asked) =>
   ownUnitFacts(db, personId, zone)
     .where('unit.id', '=', unitId)
-    .select(extensionAsked.as('extensionPending'));
+    .select([extensionAsked.as('extensionPending'), ownMeetingAt(db, zone).as('meetingAt')]);
 
 const stepRows = template({ personId: true, unitId: true, zone: true }, stepFacts);
 
