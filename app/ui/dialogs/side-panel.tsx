@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { type ReactNode, useRef } from 'react';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { isFocusLost } from '../feedback/use-kept-focus.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import styles from './side-panel.module.css';
 import { useClosesInFront } from './use-closes-in-front.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
 import { useFront } from './use-front.ts';
 
 /** In a narrower or lower window, as with large letters, it covers the list. */
@@ -24,8 +25,26 @@ type Props = {
 export function SidePanel({ opened, title, onClose, children }: Props) {
   const isBeside = useMediaQuery(DESK, false);
   const close = useClosesInFront(opened, onClose);
-  const content = useRef<HTMLElement | null>(null);
-  useDialogFocus(opened && isBeside);
+  const stands = useRef<HTMLElement | null>(null);
+  const stand = useCallback(
+    (content: HTMLElement | null) => {
+      stands.current = content;
+      // Mantine's dialogs are all modal to it, and only those get the focus.
+      content?.setAttribute('aria-modal', String(!isBeside));
+      // Later, as theirs: the control that opened it has the focus until it is known.
+      if (content && isBeside) setTimeout(() => takeFocus(content));
+    },
+    [isBeside],
+  );
+  // As the panel goes: the screen that arrives would take the focus for lost a moment later.
+  useIsomorphicEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      const isLeft = isFocusLost() || stands.current?.contains(document.activeElement);
+      if (isLeft && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
   return (
     <Drawer.Root
       opened={opened}
@@ -36,18 +55,9 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
       closeOnClickOutside={false}
       trapFocus={!isBeside}
       lockScroll={!isBeside}
-      onEnterTransitionEnd={() => (isBeside ? takeFocus(content.current) : undefined)}
     >
       {isBeside ? null : <Drawer.Overlay />}
-      <Drawer.Content
-        ref={(element) => {
-          content.current = element;
-          // Mantine's dialogs are all modal to it.
-          element?.setAttribute('aria-modal', String(!isBeside));
-        }}
-        className={styles.content ?? ''}
-        data-panel={isBeside || undefined}
-      >
+      <Drawer.Content ref={stand} className={styles.content ?? ''} data-panel={isBeside || undefined}>
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Cerrar" size={44} iconSize={20} />
@@ -59,7 +69,8 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
 }
 
 /** The first field of a new record, else the panel: as the trap of a modal dialog does. */
-function takeFocus(content: HTMLElement | null): void {
-  const first = content?.querySelector<HTMLElement>('[data-autofocus]') ?? content;
-  first?.focus({ preventScroll: true });
+function takeFocus(content: HTMLElement): void {
+  if (content.contains(document.activeElement)) return;
+  const first = content.querySelector<HTMLElement>('[data-autofocus]') ?? content;
+  first.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 /** A record beside its list (product: lists). */
 
@@ -61,4 +62,18 @@ test('a new record takes the focus to its first field; a narrow window puts it o
   await expect(panel(page).getByLabel('Nombre *'), 'what was typed stays').toHaveValue('Ximena');
   await page.setViewportSize({ width: 1280, height: 500 });
   await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the panel takes the focus too, and gives it back to the row', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPeople(page);
+    await rowLinks(page).nth(1).click();
+    await expect(panel(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(rowLinks(page).nth(1)).toBeFocused();
+  });
 });
