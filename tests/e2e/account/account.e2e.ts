@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { takeNoticeBack } from '../admin/support/notice-ground.ts';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows, signIn, stands } from '../support/helpers.ts';
 import { ownStack } from '../support/own-stack.ts';
+import { test } from '../support/test.ts';
 
 const password = 'Liderazgo#2026';
 const next = 'Camino#Nuevo2027';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const first = 'Camino#Nuevo2027';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import { tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { onStack, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 /** The dates of each role in the calendar of their telephone: a private address, shown once. */
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { origin, signIn, socketOf, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 /** A learner asks from a screen that failed, at 360 px and by keyboard; the open desk shows it, and the answer comes back. */
 

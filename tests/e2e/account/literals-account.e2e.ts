@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { origin, rows, signIn, stands } from '../support/helpers.ts';
 import {
@@ -10,6 +10,7 @@ import {
   testStates,
   words,
 } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 
 const who = 'literales.cuenta';
 /** A phone folds the tables of grades. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addNotification } from '#tests/factories/demonstration.ts';
 import {
   createLearnerLike,
@@ -10,6 +10,7 @@ import {
 import { toQuestions } from '../support/cards.ts';
 import { onStack, signIn, stands } from '../support/helpers.ts';
 import { expectShown, named, words } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 
 const who = 'literales.campana';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addNotification, scheduleLiveSession } from '#tests/factories/demonstration.ts';
 import {
   createLearnerLike,
@@ -12,6 +12,7 @@ import {
 } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createGround, type Ground, removeGround } from '../tutor/group-ground.ts';
 
 const who = 'avisos';

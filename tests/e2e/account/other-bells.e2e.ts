@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addNotification } from '#tests/factories/demonstration.ts';
 import { happen } from '../admin/support/notices.ts';
 import { onStack, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 // A learner and boss of the demonstration; what the boss's bell has is put back at the end.
 const who = 'aprendiz9';

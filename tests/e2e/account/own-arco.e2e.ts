@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { origin, rows, signIn, socketOf, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 import { onPaper } from '../support/paper.ts';
+import { test } from '../support/test.ts';
 
 /** A learner asks about their data at 360 px and by keyboard; the open desk shows it, and the answer comes back. */
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { origin, signInByForm, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 // The people who sign out here are in no other file: the tests run side by side.
 const firstPages = [

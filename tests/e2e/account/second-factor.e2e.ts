@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { appOf } from '#tests/factories/second-factor.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, origin, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 const made: number[] = [];
 const phone = { width: 360, height: 780 };

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clockText } from '#app/domain/deadlines/dates.ts';
 import { shownZone } from '#app/domain/deadlines/zones.ts';
 import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import { api, origin, rows, signIn, socketOf, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const who = 'aprendiz8';
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from '../boss/ground.ts';
 import { activityOfKind, onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /**
  * A text that is sent in one piece is a draft until then: on this device at once, and for its author on every other.

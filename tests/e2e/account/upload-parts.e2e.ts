@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PART_BYTES } from '#app/domain/files/parts.ts';
 import { createLearnerLike, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { giveDays } from '../learner/challenge-ground.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

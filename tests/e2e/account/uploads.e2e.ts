@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CDPSession, expect, test } from '@playwright/test';
+import { type CDPSession, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { createLearnerLike, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { giveDays } from '../learner/challenge-ground.ts';
 import { expectClean } from '../support/axe.ts';
 import { startLine } from '../support/cut-line.ts';
 import { onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { setOneToOne } from '#tests/factories/evaluations.ts';
@@ -6,6 +6,7 @@ import { giveEvaluation } from '#tests/factories/team.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { api, onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createTeam, deliverAll, drop, giveTo, removeTeam, type Team } from './ground.ts';
 
 /** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */

@@ -1,9 +1,11 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { happen, placeOf } from '../admin/support/notices.ts';
+import { builtCode } from '../support/built-code.ts';
 import { keys } from '../support/hands.ts';
 import { openSession, origin, rows, signIn, signInByForm, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
-const code = /\/assets\/boss-page-[^/]+\.js$/;
+const code = builtCode('boss-page');
 const views = ['introduccion', 'equipos', 'herramientas'] as const;
 /** A generation of the boss's, whose table makes the longest document. */
 async function longest(): Promise<string> {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Place } from '../admin/support/notices.ts';
 import { button, dialog, signIn as enter } from '../learner/journey-screens.ts';
 import { expectClean } from '../support/axe.ts';
 import { fingers, type Hands, keys } from '../support/hands.ts';
 import { origin, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './ground.ts';
 
 /**

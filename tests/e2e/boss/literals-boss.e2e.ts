@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { type Place, placeOf } from '../admin/support/notices.ts';
 import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
 import { expectShown, labels, named, words } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './ground.ts';
 
 /** Literals of the boss side in the states that no other test of the boss brings about (spec §2.2, 2.4, 2.6, 4.6, 8). */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { stepHref } from '#app/contract/learner/links/learner.ts';
 import { addDays, longDate, todayIn } from '#app/domain/deadlines/dates.ts';
@@ -6,6 +6,7 @@ import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createTeam, removeTeam, type Team } from './ground.ts';
 
 /** The day and hour of a 1-1, from the boss's form to the learner's screen. */

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { shortDate, tableDate } from '#app/domain/deadlines/dates.ts';
 import { type Place, placeOf, publishGrade } from '../admin/support/notices.ts';
 import { origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 import { createTeam, removeTeam, type Team } from './ground.ts';
 
 /** The overdue work of a boss stands before the work that is still in time, with its days. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean, expectFits } from '../support/axe.ts';
 import { openSession, origin, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await openSession(page, 'jefe');

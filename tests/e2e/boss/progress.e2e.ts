@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { createLearnerLike, placeOf, removeLearner } from '../admin/support/notices.ts';
@@ -6,6 +6,7 @@ import { keys } from '../support/hands.ts';
 import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 import { onPaper, paperFormats } from '../support/paper.ts';
+import { test } from '../support/test.ts';
 
 /** Of the demonstration: everything done and graded, and somewhere on the way. */
 const finished = 'aprendiz9';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { openSession, origin, stands } from '../support/helpers.ts';
 import { expectLargeLettersFit } from '../support/letters.ts';
+import { test } from '../support/test.ts';
 import { delivered } from '../tutor/ground.ts';
 import { pdfOf } from '../tutor/review-files.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './ground.ts';

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './ground.ts';
 
 /** A grade cannot be taken back once it left: what stands between the last answer and that moment. */

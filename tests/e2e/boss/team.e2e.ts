@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
@@ -7,6 +7,7 @@ import { createLearnerLike, happen, placeOf, removeLearner } from '../admin/supp
 import { keys } from '../support/hands.ts';
 import { onStack, openSession, origin, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 const who = 'equipo-vivo';
 const tableOf = (page: Page) => page.getByRole('table');

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
 import { openSession, origin, rows, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await openSession(page, 'jefe');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activityOfKind, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const who = 'aprendiz2';
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { origin, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** The end of a programme (product: celebrations), as each of three learners reads it on a phone and at a desk. */
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows, signIn, socketOf, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { finishedModules, finisher, type Ground, standBeforeEnd, waitingEnds } from './celebration-ground.ts';
 
 /** The end of a module, and of a unit (product: celebrations). */

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { memberIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../support/axe.ts';
 import { expectCardFits, nextCard, reachCard, turnCard } from '../support/cards.ts';
 import { onStack, openSession, origin, rows } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { putFirst, standBeforeChallenge } from './challenge-ground.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { QUIZ_KINDS } from '#app/domain/quiz/question.ts';
 import { createPersonLike, holdEveryBadge } from '#tests/factories/demonstration.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
@@ -7,6 +7,7 @@ import { removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, signIn } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

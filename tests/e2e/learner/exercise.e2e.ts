@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OptionsQuestion } from '#app/domain/quiz/question.ts';
 import { afterCorrect, withoutPraise } from '#app/product/quiz/answered/explanations.texts.ts';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { expectCardFits, turnCard } from '../support/cards.ts';
 import { activityOfKind, rows, signIn } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { placeOf, withEachQuestion } from './exercise-pages.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });

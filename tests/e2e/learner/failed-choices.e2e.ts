@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
+import { builtCode } from '../support/built-code.ts';
 import { signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 /** Nobody answers what the screens read; the client gives up after its retries of five seconds, by the clock of the page. */
 const breakReads = (page: Page) => page.route('**/*.data*', (read) => read.abort());
@@ -107,7 +109,7 @@ test('a dialog whose code never came says why it does not open, and opens when t
   page,
   context,
 }) => {
-  const code = /assets\/new-group-drawer-/;
+  const code = builtCode('new-group-panel');
   await page.route(code, (route) => route.abort());
   await signIn(page, 'admin', '/cms/grupos');
   await stands(page);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { happen, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { api, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { attemptsOf, createFinalist, endIn, paperOf } from './final-ground.ts';
 
 // Colours are measured when a dialog stands, not while it fades in.

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { payloads } from '#tests/factories/payloads.ts';
 import { expectClean } from '../support/axe.ts';
 import { activityOfKind, api, onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const asker = 'aprendiz3';
 const classmate = 'aprendiz4';

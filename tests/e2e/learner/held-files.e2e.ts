@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { activityOfKind, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const TOOLKIT = 4;
 const words = 'El antivirus lo está revisando: se podrá abrir en cuanto termine.';

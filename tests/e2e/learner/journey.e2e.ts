@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { createLearnerLike, placeOf, removeLearner } from '../admin/support/notices.ts';
 import { fingers, keys } from '../support/hands.ts';
+import { test } from '../support/test.ts';
 import { deliverByCalls, giveDays } from './challenge-ground.ts';
 import { createFinalist } from './final-ground.ts';
 import { readProfile } from './journey-profile.ts';

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { happen } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { api, onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const who = 'aprendiz2';
 const prefix = 'Objeto escrito';

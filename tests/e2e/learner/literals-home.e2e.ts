@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   createPeople,
   firstModule,
@@ -9,6 +9,7 @@ import {
 } from '../admin/people/literals-people.ts';
 import { origin, rows, signIn } from '../support/helpers.ts';
 import { expectShown, named, type State, testStates, words } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test';
 import {
   createPeople,
   firstModule,
@@ -8,6 +7,7 @@ import {
   removePeople,
 } from '../admin/people/literals-people.ts';
 import { named, type State, testStates, words } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

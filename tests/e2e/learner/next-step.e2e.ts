@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('main').locator('section[data-tone]');
 const pending = (page: Page) =>

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { activityOfKind, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const who = 'aprendiz2';
 

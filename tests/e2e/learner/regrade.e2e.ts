@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { expectClean } from '../support/axe.ts';
 import { api, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { accompany, createGround, deliver, type Ground, removeGround } from '../tutor/group-ground.ts';
 
 /** A grade that is changed reaches its learner with the reason: on the open screen, in the bell and by the call. */

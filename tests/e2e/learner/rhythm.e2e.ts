@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { onStack, openSession, origin, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 /** The own weekly rhythm: chosen, changed, paused and stopped, and nowhere to be seen when it is off (product: rhythm). */
 

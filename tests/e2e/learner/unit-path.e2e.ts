@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows, signIn, standBeforeBadge, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** A unit as a path (product: units): what is done, what comes next, what is closed, and where each step leads. */
 

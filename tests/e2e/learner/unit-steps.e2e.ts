@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { expectCardFits, nextCard, reachCard, toFirstCard, toQuestions, turnCard } from '../support/cards.ts';
 import { openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
 import { onPaper, paperFormats } from '../support/paper.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 

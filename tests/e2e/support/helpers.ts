@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
 import { postLogin } from '#tests/support/login.ts';
 import { ownStack } from './own-stack.ts';
+import { test } from './test.ts';
 
 const password = 'Liderazgo#2026';
 export const origin = (): string => ownStack().origin;

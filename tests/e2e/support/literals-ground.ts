@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openSession, origin, stands } from './helpers.ts';
+import { test } from './test.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { requestExtension } from '#tests/factories/deadlines.ts';
 import { happen } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
 import { onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { accompany, askQuestion, createGround, deliver, type Ground, removeGround } from './group-ground.ts';
 
 const names = { tutor: 'tablero.tutor', learner: 'tablero.aprendiz', group: 'Generación Tablero' };

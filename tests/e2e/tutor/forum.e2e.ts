@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   createLearnerLike,
   forgetNotices,
@@ -10,6 +10,7 @@ import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
 import { activityOfKind, api, onStack, openSession, origin, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 const asker = 'foro-pregunta';
 const classmate = 'foro-companera';

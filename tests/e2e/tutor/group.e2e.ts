@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { requestExtension } from '#tests/factories/deadlines.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createLearnerLike, happen, type Place, placeOf, removeLearner } from '../admin/support/notices.ts';
@@ -7,6 +7,7 @@ import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
 import { onStack, openSession, origin, rows, stands, writeDay } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 const who = 'grupo-vivo';
 const group = 'Generación Centro';

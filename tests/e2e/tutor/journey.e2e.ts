@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { happen } from '../admin/support/notices.ts';
 import { createTeam, removeTeam, type Team } from '../boss/ground.ts';
 import { deliverByCalls, giveDays } from '../learner/challenge-ground.ts';
 import { finishSteps } from '../learner/final-ground.ts';
 import { type Hands, keys } from '../support/hands.ts';
 import { rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createTutor, removeTutor } from './people.ts';
 
 /**

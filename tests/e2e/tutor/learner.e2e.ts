@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import {
   createLearnerLike,
   happen,
@@ -10,6 +10,7 @@ import {
 import { keys } from '../support/hands.ts';
 import { onStack, openSession, origin, rows, signIn, stands, writeDay } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 
 const who = 'ficha-viva';
 const name = 'Renata Solís';

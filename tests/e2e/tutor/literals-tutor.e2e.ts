@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { origin, signIn, stands } from '../support/helpers.ts';
 import { expectShown, named, words } from '../support/literals-ground.ts';
+import { test } from '../support/test.ts';
 
 /** Literals of the tutor's frame (spec §2.2), and what ours adds to it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

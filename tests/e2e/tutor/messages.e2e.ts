@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { keys } from '../support/hands.ts';
 import { openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { accompany, createGround, type Ground, removeGround } from './group-ground.ts';
 
 const names = { tutor: 'avisos.tutor', learner: 'avisos.aprendiz', group: 'Generación Avisos' };

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './ground.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { expectClean } from '../support/axe.ts';
 import { api, onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './ground.ts';
 import { pdfOf, savedBytes } from './review-files.ts';
 

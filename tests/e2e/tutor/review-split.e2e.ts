@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { focusSettled } from '../support/hands.ts';
 import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 import {
   createReviewGround,
   delivered,

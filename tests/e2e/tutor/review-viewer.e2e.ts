@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSession, origin, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
+import { test } from '../support/test.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './ground.ts';
 import { brokenPdf, hostilePdf, office, pdfOf, picture, savedBytes, scannedPdf } from './review-files.ts';
 

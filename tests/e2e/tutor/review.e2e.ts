@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { happen } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { focusSettled } from '../support/hands.ts';
 import { openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './ground.ts';
 import { pdfOf } from './review-files.ts';
 

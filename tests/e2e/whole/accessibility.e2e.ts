@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { activityOfKind, openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 import { administrationPaths } from '../support/screen-paths.ts';
+import { test } from '../support/test.ts';
 
 const who = 'aprendiz5';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { activityOfKind, openSession, origin, rows, signIn } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 test('an address without ids opens where the learner was', async ({ page }) => {
   const podcast = await activityOfKind('aprendiz2', 1);

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { postLogin } from '#tests/support/login.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { expectClean, expectFits } from '../support/axe.ts';
 import { stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** The demonstration as `npm start` loads it: the long lists of its company fit a phone and a desk. */
 let stack: Stack;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { supportTabs } from '#app/contract/admin/support/links/support.ts';
 import { openSession, origin, stands } from '../support/helpers.ts';
 import { administrationPaths, bossPaths, learnerPaths, tutorPaths } from '../support/screen-paths.ts';
+import { test } from '../support/test.ts';
 
 /** On a device of another zone every hour of a screen says whose it is; on one of the company's none does. */
 

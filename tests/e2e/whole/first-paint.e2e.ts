@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { origin, signIn } from '../support/helpers.ts';
 import { slowLine } from '../support/slow-line.ts';
+import { test } from '../support/test.ts';
 
 /** A full load shows the chosen scheme before its code has come. */
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSession, origin, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** The last line of a frame stands under its screen and is as wide. */
 

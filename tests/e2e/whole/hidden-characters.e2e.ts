@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from '../boss/ground.ts';
 import { onStack, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** Characters that nobody sees and that turn the reading order: what a boss agrees reads as it was written, for everybody. */
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { activityOfKind, api, openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** The keyboard map (product: keys) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });

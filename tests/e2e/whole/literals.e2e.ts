@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 /** Every literal of the learner's side and of every role's account, under the file whose test sees it on the screen. */
 const seenIn: Record<string, readonly string[]> = {

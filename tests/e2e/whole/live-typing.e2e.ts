@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { decideExtension, happen, removeLearner } from '../admin/support/notices.ts';
 import { api, rows, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import {
   accompany,
   askQuestion,

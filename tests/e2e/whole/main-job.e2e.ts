@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { origin, signIn, standBeforeBadge } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 const bellOf = (tab: Page) => tab.getByRole('button', { name: /^Notificaciones/ });
 const modalOf = (page: Page) => page.getByRole('dialog', { name: '¡FELICIDADES!' });

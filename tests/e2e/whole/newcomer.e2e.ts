@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { expectClean } from '../support/axe.ts';
 import { type Hands, keys } from '../support/hands.ts';
 import { writeDay } from '../support/helpers.ts';
 import { ownStack } from '../support/own-stack.ts';
+import { test } from '../support/test.ts';
 
 /** An organisation begins: from an empty database to a learner who sees unit 1, on a phone, by keyboard alone. */
 const password = 'Camino#Nuevo2027';

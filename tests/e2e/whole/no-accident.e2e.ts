@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { placeOf, removeLearner } from '../admin/support/notices.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from '../boss/ground.ts';
@@ -13,6 +13,7 @@ import {
   removePeerTask,
   type TutorGround,
 } from '../support/no-accident-ground.ts';
+import { test } from '../support/test.ts';
 import { removeGround } from '../tutor/group-ground.ts';
 import { removeTutor } from '../tutor/people.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rows, signIn, stands } from '../support/helpers.ts';
 import { onPaper, paperFormats } from '../support/paper.ts';
+import { test } from '../support/test.ts';
 
 /** The profile fills one sheet and no more, however far the learner is and whatever the screen it is printed from. */
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { origin, signIn, stands } from '../support/helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from '../support/screen-paths.ts';
+import { test } from '../support/test.ts';
 
 /** Somebody in a hurry on a slow network: screens left while they are read leave no complaint in the console. */
 

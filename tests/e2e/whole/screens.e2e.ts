@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { noteEmptyWords, vanishedWords } from '../support/empty-words.ts';
 import { openSession, origin, stands } from '../support/helpers.ts';
 import { expectLargeLettersFit } from '../support/letters.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 import { bossPaths, learnerPaths, tutorPaths } from '../support/screen-paths.ts';
 import { slowLine } from '../support/slow-line.ts';
+import { test } from '../support/test.ts';
 
 /** Every screen of those who learn, lead and tutor, opened once by a slow line; what holds for each is looked at there. */
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { activityOfKind, openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectLargeLettersFit, smallScreen } from '../support/letters.ts';
 import { bossPaths, tutorPaths } from '../support/screen-paths.ts';
+import { test } from '../support/test.ts';
 
 const { height } = smallScreen;
 

@@ -1,4 +1,4 @@
-import { type ElementHandle, expect, type Page, test } from '@playwright/test';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import { programmesHref } from '#app/contract/admin/content/links/programmes.ts';
 import { unitsHref } from '#app/contract/admin/content/links/units.ts';
@@ -10,6 +10,7 @@ import { createLearnerLike, placeOf, removeLearner } from '../admin/support/noti
 import { createTeam, deliverAll, removeTeam } from '../boss/ground.ts';
 import { createFinalist } from '../learner/final-ground.ts';
 import { activityOfKind, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 import { translate } from '../support/translator.ts';
 import { accompany, askQuestion, createGround, deliver, removeGround } from '../tutor/group-ground.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { companyAccounts } from '#demo/company/people.ts';
 import { origin, signIn, stands } from '../support/helpers.ts';
+import { test } from '../support/test.ts';
 
 /** The accounts of README's table, with the first page of each. */
 const accounts = [

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
@@ -9,6 +9,7 @@ import { expectClean } from '../../support/axe.ts';
 import { toQuestions } from '../../support/cards.ts';
 import { fingers } from '../../support/hands.ts';
 import { onStack, origin, signIn, stands, writeDay } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 import {
   type AuthorGround,
   createAuthorGround,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectClean, expectFits } from '../../support/axe.ts';
 import { rows, signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 const name = 'Ánimo del equipo';
 

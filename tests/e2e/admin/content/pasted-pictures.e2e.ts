@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { createCourse } from '#tests/factories/learning.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 /** Things on a clipboard, or dragged: a picture that is drawn here, a file of a size, HTML. */
 type Carried = { pictures?: number; file?: { name: string; type: string; bytes: number }; html?: string };

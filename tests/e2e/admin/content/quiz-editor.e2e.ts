@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { OptionsQuestion, QuizQuestion } from '#app/domain/quiz/question.ts';
 import { isWhole } from '#app/domain/quiz/question-faults.ts';
 import { expectClean } from '../../support/axe.ts';
 import { signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 import { countedHands, dragByFinger, dragByMouse, exerciseWith, pasteText } from './quiz-editor-hands.ts';
 
 /** Beside the words, ten questions cost an author at most so many presses, chords and choices. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectClean } from '../../support/axe.ts';
 import { rows, signIn } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 test('a learner opens the recording of a session from home, and that is noted', async ({ browser }) => {
   const [session] = await rows<{ id: number }>(

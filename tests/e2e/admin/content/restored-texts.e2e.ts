@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { activityPartHref } from '#app/contract/admin/content/links/lists.ts';
 import { createCourse } from '#tests/factories/learning.ts';
 import { onStack, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 test('the history shows the words of a publication before and after, and gives the older ones back unpublished', async ({
   browser,

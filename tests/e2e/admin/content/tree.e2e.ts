@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createCourse } from '#tests/factories/learning.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 /** A programme of two units, which nobody follows. */
 const courseOf = () =>

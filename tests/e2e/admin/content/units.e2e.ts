@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activitiesHref, modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import { onStack, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 const name = 'Unidad de pruebas';
 const phone = { width: 360, height: 780 };

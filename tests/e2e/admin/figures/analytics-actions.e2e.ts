@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { analyticsHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { createTeam, removeTeam, type Team } from '../../boss/ground.ts';
 import { giveDays } from '../../learner/challenge-ground.ts';
 import { signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 import { createTutor, removeTutor } from '../../tutor/people.ts';
 import { happen, type Place } from '../support/notices.ts';
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectClean } from '../../support/axe.ts';
 import { origin, signIn } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 test('an administrator finds the late challenges of a generation and who they are, at 360 px', async ({
   browser,

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 import { onPaper } from '../../support/paper.ts';
+import { test } from '../../support/test.ts';
 import { happen } from '../support/notices.ts';
 
 /** A generation of its own: other files let people join and leave the others while this one counts. */

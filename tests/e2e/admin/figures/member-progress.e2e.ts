@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectClean, expectFits } from '../../support/axe.ts';
 import { api, origin, signIn, standBeforeBadge } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 test('the progress of a learner moves in the open list of an administrator, its map and its reminder open', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { correctExercise, storedAnswers } from '#app/domain/quiz/exercise.ts';
 import { answerTo } from '#demo/seed/quiz-answers.ts';
@@ -7,6 +7,7 @@ import { personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, origin, rows, signIn } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 test('an administrator goes from the list to all that one person did, and has it recalculated', async ({
   browser,

@@ -1,9 +1,10 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { dayText } from '#app/domain/deadlines/typed-day.ts';
 import { expectClean } from '../../support/axe.ts';
 import { rows, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 import { createGround, type Ground, removeGround } from '../../tutor/group-ground.ts';
 
 const names = { tutor: 'partes.tutor', learner: 'partes.aprendiz', group: 'Generación Partes' };

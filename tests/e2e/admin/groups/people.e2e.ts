@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, origin, rows, signIn, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 type Ground = { groupId: number; otherId: number; boss: string; people: readonly string[] };
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { createLearner } from '#tests/factories/learning.ts';
 import { onStack, openSession, origin, stands, writeDay } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 const copyName = 'Generación de ensayo';
 

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { addDays, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { createPersonLike, leadSince } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, rows, signIn, stands, writeDay } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 import { accompany, createGround, type Ground, removeGround } from '../../tutor/group-ground.ts';
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };

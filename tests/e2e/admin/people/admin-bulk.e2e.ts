@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createPersonLike, leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 import { createGround, removeGround } from '../../tutor/group-ground.ts';
 
 const generations = ['Corrida Norte', 'Corrida Sur'];

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, openSession, origin, rows, signIn, stands } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 const prefix = 'IMP-';
 

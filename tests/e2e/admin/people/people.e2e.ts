@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isMassDrop } from '#app/domain/access/access.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 const username = 'lucia.pena';
 const phone = { width: 360, height: 780 };

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { expectClean } from '../../support/axe.ts';
 import { onStack, openSession, origin, rows, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 const phone = { width: 360, height: 780 };
 const unlike = () => crypto.randomUUID().slice(0, 8);

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { onStack, openSession, origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 const open = (page: Page, profile: number) => page.goto(`${origin()}/cms/perfiles?perfil=${profile}`);
 const account = (profiles: number[], name: { first: string; paternal: string; maternal: string }) =>

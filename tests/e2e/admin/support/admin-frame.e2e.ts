@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { literalMenu } from '#tests/support/admin-menu.ts';
 import { expectClean } from '../../support/axe.ts';
 import { keys } from '../../support/hands.ts';
 import { origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 /** A label, with what its entry counts behind it: Soporte tells of data requests near their last day. */
 const counted = (label = '') => new RegExp(`^${label}(\\s*\\d+ solicitud(es)? ARCO .+)?$`);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from '../../support/axe.ts';
 import { openSession, origin, stands, rows as stored } from '../../support/helpers.ts';
+import { test } from '../../support/test.ts';
 
 /** The first view of the lists of the administration on a desk (product: lists). */
 

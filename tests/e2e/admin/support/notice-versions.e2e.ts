@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 import { takeNoticeBack } from './notice-ground.ts';
 
 /** The privacy notice from a draft to what people did about it. */

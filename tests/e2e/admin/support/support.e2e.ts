@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type SupportTab, supportHref, supportTabs } from '#app/contract/admin/support/links/support.ts';
 import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { expectClean } from '../../support/axe.ts';
 import { origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 test('support opens on its first tab, each tab has an address, and none breaks accessibility', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { expectClean } from '../../support/axe.ts';
 import { origin, rows, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
+import { test } from '../../support/test.ts';
 
 /** *Ver como* (product: view as): from a person, into their screens, and back to where it began. */
 
