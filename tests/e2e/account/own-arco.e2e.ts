@@ -64,7 +64,7 @@ test('a learner asks for a correction, the open desk shows it at once, and the l
   await expect(heading).toBeVisible();
   const folio = (await heading.textContent())?.match(/A-\d{6}/)?.[0] ?? '';
 
-  await expect(desk.getByRole('link', { name: folio })).toBeVisible({ timeout: 1_000 });
+  await expect(desk.getByRole('link', { name: folio })).toBeVisible();
   const [request] = await rows<{ due: string }>(
     `select due_on::text as due from arco_request where id = $1`,
     [Number(folio.slice(2))],
@@ -115,7 +115,6 @@ test('a learner asks for a correction, the open desk shows it at once, and the l
   await desk.goto(`${origin()}/cms/soporte?id=${Number(folio.slice(2))}&tab=arco&hoja=respuesta`);
   await stands(desk);
   await expectSheet(desk, 'Respuesta a tu solicitud', [folio, 'Procede: corregimos tu sucursal.']);
-  for (const context of browser.contexts()) await context.close();
 });
 
 test('a learner with a verdict asks that a person looks at it', async ({ browser }) => {
@@ -145,5 +144,4 @@ test('a learner with a verdict asks that a person looks at it', async ({ browser
 
   await expect(help.getByText('Se confirma', { exact: true })).toBeVisible();
   await expect(help.getByText('Las cuentas están bien: el promedio de tus retos es ese.')).toBeVisible();
-  for (const context of browser.contexts()) await context.close();
 });

@@ -144,7 +144,7 @@ test('an administrator closes one session of a person, whose screen leaves withi
   await expectClean(page);
   await sessions.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
   await expect(page.getByRole('dialog').getByText('No tiene sesiones abiertas.')).toBeVisible();
-  await expect(shown).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(shown).toHaveURL(/\/login/);
   await theirs.close();
   await ours.close();
 });

@@ -34,7 +34,7 @@ test('a podcast plays, keeps its place and its speed', async ({ page }) => {
     .locator('audio')
     .evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
   expect(place).toBeGreaterThan(10);
-  await expect.poll(saved, { timeout: 3_000 }).toEqual([{ seconds: place, speed: 1.5 }]);
+  await expect.poll(saved).toEqual([{ seconds: place, speed: 1.5 }]);
   await page.goto(`${origin()}/`);
   await page.goto(`${origin()}/objetos?actividad=${id}`);
   await expect

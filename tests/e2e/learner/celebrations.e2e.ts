@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { origin, rows, signIn, socketOf, stands } from '../support/helpers.ts';
+import { tabThatShows } from '../support/tabs.ts';
 import { test } from '../support/test.ts';
 import { finishedModules, finisher, type Ground, standBeforeEnd, waitingEnds } from './celebration-ground.ts';
 
@@ -60,10 +61,7 @@ test('a module ends in one sheet, which comes never again', async ({ page, conte
 
   await page.bringToFront();
   await finishButton(page).click();
-  // Both tabs are in sight here: the one in use takes it, on a busy machine the other.
-  const shown = async () => (await sheetOf(page, ground).count()) + (await sheetOf(second, ground).count());
-  await expect.poll(shown).toBe(1);
-  const [tab, other] = (await sheetOf(page, ground).count()) > 0 ? [page, second] : [second, page];
+  const [tab, other] = await tabThatShows(page, second, (one) => sheetOf(one, ground));
   const sheet = sheetOf(tab, ground);
   await expect(sheet).toBeVisible();
   expect(await moving(tab)).toBe(0);

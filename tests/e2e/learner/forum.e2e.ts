@@ -30,11 +30,6 @@ test.beforeAll(async () => {
 // Hostile questions would fill the queue of the tutors' tests.
 test.afterAll(() => onStack((db) => db.deleteFrom('question').execute()));
 
-// An open screen of a learner takes the pushes that a later test waits for elsewhere.
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
-
 test('two learners: ask, the similar question appears, answer, solve; the points are those of the rules', async ({
   browser,
 }) => {

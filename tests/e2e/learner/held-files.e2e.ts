@@ -37,6 +37,5 @@ test('a file of a course that waits for the antivirus says so to its author and 
     await expect(author.getByText(words)).toHaveCount(0, { timeout: 40_000 });
   } finally {
     await set(activityId, 'clean');
-    for (const context of browser.contexts()) await context.close();
   }
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { expectCardFits, nextCard, reachCard, toFirstCard, toQuestions, turnCard } from '../support/cards.ts';
 import { openSession, origin, rows, signIn, stands } from '../support/helpers.ts';
@@ -9,6 +10,10 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 /** Stands in the second unit with the challenge delivered and nothing else sent. */
 const who = 'aprendiz5';
+/** Has answered no case. */
+const reader = 'lee-el-caso';
+test.beforeAll(() => createLearnerLike('aprendiz3', reader));
+test.afterAll(() => removeLearner(reader));
 
 async function unitOf(username: string, position: number): Promise<number> {
   const [row] = await rows<{ id: number }>(
@@ -305,15 +310,7 @@ test('every card of a phone stands in one view over a bar of at most an eighth o
 test('a case is one tap from its questions, each half at the place where it was left, with its numbers drawn', async ({
   page,
 }) => {
-  const [person] = await rows<{ username: string }>(
-    `select p.username from person p join member mb on mb.person_id = p.id and mb.active
-     join learner_group g on g.id = mb.group_id join unit u on u.programme_id = g.programme_id and u.position = 0
-     where p.username like 'aprendiz%' and not exists (
-       select from case_response c where c.member_id = mb.id and c.unit_id = u.id and c.sent_at is not null)
-     order by p.username limit 1`,
-  );
-  const username = person?.username ?? '';
-  await signIn(page, username, `/caso?unidad=${await unitOf(username, 0)}`);
+  await signIn(page, reader, `/caso?unidad=${await unitOf(reader, 0)}`);
   await stands(page);
   const half = (name: string) =>
     page.getByRole('navigation', { name: 'El caso y sus preguntas' }).getByRole('button', { name });

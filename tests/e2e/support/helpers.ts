@@ -44,8 +44,21 @@ const awake = (page: Page) =>
 export async function stands(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   if (cookies.some(({ name, value }) => name === 'sid' && value !== '')) await awake(page);
-  await page.waitForLoadState('networkidle', { timeout: 45_000 });
+  try {
+    await page.waitForLoadState('networkidle', { timeout: 45_000 });
+  } catch (cause) {
+    throw new Error(`${page.url()} does not rest; it asked last for ${await lastAsked(page)}`, { cause });
+  }
 }
+
+const lastAsked = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .slice(-5)
+      .map(({ name, startTime }) => `${name} (${Math.round(startTime)} ms)`)
+      .join(', '),
+  );
 
 /** Signs in through the login screen and waits for the role's first page. */
 export async function signInByForm(page: Page, username: string, landing = '/'): Promise<void> {

@@ -14,8 +14,6 @@ import { test } from '../support/test.ts';
 
 const asker = 'foro-pregunta';
 const classmate = 'foro-companera';
-/** A second for the product, the rest for a busy machine. */
-const soon = { timeout: 3_000 };
 const pdf = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const rowOf = (page: Page, text: string) =>
@@ -81,7 +79,7 @@ test('a question reaches the open queue, is answered by keyboard, and rings its 
   const text = '¿Con qué comparo un martes de puente?';
   await learner.getByLabel('Haz una pregunta sobre esta actividad').fill(text);
   await learner.getByRole('button', { name: 'Publicar pregunta' }).click();
-  await expect(rowOf(page, text)).toBeVisible(soon);
+  await expect(rowOf(page, text)).toBeVisible();
 
   await hands.press(rowOf(page, text).getByRole('link'));
   await expect(page).toHaveURL(/\/tutorObjetoForo\?actividad=\d+&pregunta=\d+/);
@@ -95,7 +93,7 @@ test('a question reaches the open queue, is answered by keyboard, and rings its 
   await page.keyboard.type('dilo así');
   await expect(page.getByLabel('Así se verá').getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
-  await expect(bellOf(learner)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer', soon);
+  await expect(bellOf(learner)).toHaveAttribute('aria-label', 'Notificaciones, 1 sin leer');
   await said(page, 'Respondiste y resolviste la pregunta.');
   await expect(fieldOf(page)).toHaveValue('');
   await expect(paneOf(page).getByText('Resuelta')).toBeVisible();

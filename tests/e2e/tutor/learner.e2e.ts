@@ -122,7 +122,7 @@ test('a case that comes to the open board is commented, and the learner’s open
   await hands.press(page.getByRole('button', { name: 'Enviar comentario' }));
   await expect(page.getByText('Comentado', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Siguiente caso', exact: true })).toBeFocused();
-  await expect(learner.getByText('Bien visto: mide también la merma.')).toBeVisible({ timeout: 2_000 });
+  await expect(learner.getByText('Bien visto: mide también la merma.')).toBeVisible();
   await expect(learner.getByText('Comentado', { exact: true })).toBeVisible();
 
   await hands.press(page.getByRole('button', { name: 'Editar' }));

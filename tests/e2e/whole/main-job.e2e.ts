@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { origin, signIn, standBeforeBadge } from '../support/helpers.ts';
+import { origin, signIn, standBeforeBadge, stands } from '../support/helpers.ts';
+import { tabThatShows } from '../support/tabs.ts';
 import { test } from '../support/test.ts';
 
 const bellOf = (tab: Page) => tab.getByRole('button', { name: /^Notificaciones/ });
@@ -11,13 +12,15 @@ test('a learner finishes an activity and the badge arrives live', async ({ page,
 
   const second = await context.newPage();
   await second.goto(`${origin()}/`);
+  // Awake: a tab takes itself for the one in use as it wakes up.
+  await stands(second);
   const before = await bellOf(second).getAttribute('aria-label');
 
   await page.bringToFront();
   await page.goto(`${origin()}/objetos?actividad=${activityId}`);
   await page.getByRole('button', { name: 'Marcar como finalizada' }).click();
-  const modal = modalOf(page);
-  await expect(modal).toBeVisible();
+  const [tab, other] = await tabThatShows(page, second, modalOf);
+  const modal = modalOf(tab);
   await expect(modal.getByText('Haz obtenido tu Insignia')).toBeVisible();
   await expect(modal.getByRole('img', { name: /Primer paso/ })).toBeVisible();
   expect(page.url(), 'no reload was needed').toContain(`actividad=${activityId}`);
@@ -32,8 +35,8 @@ test('a learner finishes an activity and the badge arrives live', async ({ page,
   await page.reload();
   await expect(page.getByRole('button', { name: 'Finalizada', exact: true })).toBeVisible();
   await page.waitForTimeout(1_500);
-  await expect(modal).toBeHidden();
-  await expect(modalOf(second)).toBeHidden();
+  await expect(modalOf(page)).toBeHidden();
+  await expect(modalOf(other)).toBeHidden();
 });
 
 test('with the socket blocked the badge comes with the next alive', async ({ browser }) => {

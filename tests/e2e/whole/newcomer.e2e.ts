@@ -225,10 +225,9 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await expect(admin.getByText('Lista para publicarse')).toBeVisible();
     await hands.press(button('Publicar'));
     await hands.press(inDialog('Publicar'));
-    const soon = { timeout: 5_000 };
-    await expect(pages.tutor.getByText('Generación Oriente').first()).toBeVisible(soon);
-    await expect(pages.tutor.getByRole('button', { name: /^Notificaciones.*1/ })).toBeVisible(soon);
-    await expect(pages.learner.getByRole('link', { name: 'ESTRATEGIA' }).first()).toBeVisible(soon);
+    await expect(pages.tutor.getByText('Generación Oriente').first()).toBeVisible();
+    await expect(pages.tutor.getByRole('button', { name: /^Notificaciones.*1/ })).toBeVisible();
+    await expect(pages.learner.getByRole('link', { name: 'ESTRATEGIA' }).first()).toBeVisible();
     await pages.boss.goto(`${stack.origin}/jefe?pestana=equipos`);
     await pages.boss.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption('Generación Oriente');
     await expect(pages.boss.getByRole('row', { name: /Núñez 0 / })).toBeVisible();

@@ -77,7 +77,7 @@ test('a list that is open shows a generation that somebody else made, and Ctrl+K
   await drawer.getByLabel('Programa *').selectOption({ label: 'Liderazgo Transformador' });
   await writeDay(drawer.getByLabel('Fecha de inicio *'), '2027-02-01');
   await drawer.getByRole('button', { name: 'Crear generación' }).click();
-  await expect(watcher.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5_000 });
+  await expect(watcher.getByRole('link', { name, exact: true })).toBeVisible();
   await watcher.keyboard.press('Control+k');
   const finder = watcher.getByRole('dialog');
   await finder.getByRole('combobox').fill('oriente');

@@ -34,9 +34,6 @@ async function screenOf(page: Page, username: string, path: string): Promise<Pag
   return other;
 }
 
-/** A screen that is open says it by itself, soon enough to be called at once. */
-const AT_ONCE = { timeout: 2_000 };
-
 test('a tutor is assigned and leaves again: the open board shows both at once', async ({ page }) => {
   const board = await screenOf(page, names.tutor, '/tutor');
   await expect(board.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
@@ -51,7 +48,7 @@ test('a tutor is assigned and leaves again: the open board shows both at once', 
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Asignar' }).click();
   await expect(row(page, 'Tomás Ibarra')).toBeVisible();
-  await expect(board.getByRole('link', { name: names.group })).toBeVisible(AT_ONCE);
+  await expect(board.getByRole('link', { name: names.group })).toBeVisible();
   await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: /Terminar la tutoría de Tomás Ibarra/ }).click();
@@ -59,7 +56,7 @@ test('a tutor is assigned and leaves again: the open board shows both at once', 
   await expectClean(page);
   await dialog(page).getByLabel('Motivo').fill('Cambio de zona');
   await dialog(page).getByRole('button', { name: 'Terminar tutoría' }).click();
-  await expect(board.getByText('Aún no tienes generaciones asignadas.')).toBeVisible(AT_ONCE);
+  await expect(board.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Terminar la tutoría/ })).toHaveCount(0);
   await board.context().close();
 });
@@ -89,7 +86,7 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await expectCleanInEachLook(page);
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await expect(row(page, title)).toContainText('de 10:00 a 11:00');
-  await expect(home.getByText(title).first()).toBeAttached(AT_ONCE);
+  await expect(home.getByText(title).first()).toBeAttached();
   await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: `Editar ${title}` }).click();
@@ -120,7 +117,7 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Cancelar sesión' }).click();
   await expect(row(page, title)).toContainText('Cancelada');
-  await expect(home.getByText(title)).toHaveCount(0, AT_ONCE);
+  await expect(home.getByText(title)).toHaveCount(0);
   await home.context().close();
 });
 

@@ -10,11 +10,6 @@ import { accompany, createGround, type Ground, removeGround } from '../../tutor/
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
 const boss = 'jefe-olas';
-/**
- * The time that a push and a read may take; the promise is a second, a slow machine gets more. The test prints the
- * time.
- */
-const SOON = { timeout: 5_000 };
 let ground: Ground;
 let due = '';
 
@@ -60,7 +55,7 @@ async function shownAt(page: Page, text: string): Promise<number> {
   const shown = await page.waitForFunction(
     (wanted) => document.querySelector('main')?.textContent?.includes(wanted) && Date.now(),
     text,
-    { polling: 20, ...SOON },
+    { polling: 20, timeout: 10_000 },
   );
   return Number(await shown.jsonValue());
 }
@@ -90,9 +85,9 @@ test('a move by seven days is on the open screens of learner, boss and tutor wit
   );
   const tutor = await openAs(browser, names.tutor, `/miGrupo?grupo=${groupId}&pestana=calendario`);
   const follow = async (day: string) => {
-    await expect(learner.getByText(shortDate(day)).filter({ visible: true }).first()).toBeVisible(SOON);
-    await expect(leader.getByRole('columnheader', { name: columnWords(addDays(day, 5)) })).toBeVisible(SOON);
-    await expect(tutor.getByText(longDate(day)).first()).toBeAttached(SOON);
+    await expect(learner.getByText(shortDate(day)).filter({ visible: true }).first()).toBeVisible();
+    await expect(leader.getByRole('columnheader', { name: columnWords(addDays(day, 5)) })).toBeVisible();
+    await expect(tutor.getByText(longDate(day)).first()).toBeAttached();
   };
   await follow(due);
 
