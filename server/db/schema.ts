@@ -24,6 +24,7 @@ import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/doma
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { CelebrationKind } from "../../app/domain/progress/celebrations.ts";
+import type { FormComments } from "../../app/domain/questionnaires/comments.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
 import type { TicketPriority } from "../../app/domain/support/targets.ts";
 import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskState, UploadPurpose } from "./columns.ts";
@@ -413,6 +414,7 @@ export interface BadgeAward {
 export interface BossEvaluation {
   answered: Generated<number>;
   boss_id: number;
+  comments: Generated<Stored<Partial<FormComments>>>;
   grade: Numeric | null;
   id: Generated<number>;
   member_id: number;
@@ -432,6 +434,7 @@ export interface BossEvaluation {
 
 export interface BossEvaluationPast {
   boss_id: number;
+  comments: Generated<Stored<Partial<FormComments>>>;
   evaluation_id: number;
   grade: Numeric;
   id: Generated<number>;
@@ -634,6 +637,7 @@ export interface FinalQuestion {
 export interface FormerDraft {
   answered: number;
   boss_id: number;
+  comments: Generated<Stored<Partial<FormComments>>>;
   member_id: number;
   prepared_at: Timestamp | null;
   question_count: number;

@@ -45,6 +45,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   closed_at: 'Cerrada',
   comment: 'Comentario',
   commented_at: 'Comentado',
+  comments: 'Comentarios',
   completed_on: 'Terminada',
   confirmed_at: 'Confirmado',
   contact: 'Contacto',

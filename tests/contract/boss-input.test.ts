@@ -166,6 +166,22 @@ describe('saves', () => {
     );
   });
 
+  it('guarda_evaluacion_jefe takes comments of that length, on sections of the form', async () => {
+    const right = await draftBody(stack);
+    const save = (comentarios: unknown) => write('/api/guarda_evaluacion_jefe', { ...right, comentarios });
+    for (const wrong of [
+      'Buen mes.',
+      { comentario: 'x'.repeat(2_001) },
+      { comentario: 'Buen\u0000 mes' },
+      { secciones: { 'Otra sección': 'Texto' } },
+      { secciones: { Otra: 'x'.repeat(1_001) } },
+      { secciones: ['Texto'] },
+    ]) {
+      expect((await save(wrong)).status, JSON.stringify(wrong).slice(0, 80)).toBe(422);
+    }
+    expect((await save({ comentario: 'x'.repeat(2_000) })).status).toBe(200);
+  });
+
   it.each(['9.5', '', null, {}])('ignores a mean that is no number: %j (A-18)', async (promedio) => {
     const saved = await write('/api/guarda_evaluacion_jefe', { ...(await draftBody(stack)), promedio });
     expect(saved.json).toMatchObject({ ok: true });

@@ -4,15 +4,18 @@ import { draftVersion, readEdition } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { personNames, photo } from '../wire/person-fields.ts';
+import { commentsToKeep, keptComments } from './comments.ts';
 import { agreementTexts, formText } from './feedback-json.ts';
 
-/** A collaborator in one unit (spec §3.4); `version` and `guardado` are ours: what the next save is made from. */
+/** A collaborator in one unit (spec §3.4); `comentarios` is ours, and `version` and `guardado`: what the next save is made from. */
 const collaborator = wireObject({
   id,
   ...personNames,
   photo: as('foto', photo),
   form: as('evaluacion_jefe', z.nullable(formText)),
   sent: as('evaluacion_jefe_enviada', flag),
+  /** Beside the form, whose shape is the specification's; null where nothing was ever saved. */
+  comments: as('comentarios', z.nullable(keptComments)),
   agreements: as('acuerdos_jefe', z.nullable(agreementTexts)),
   oneToOneOn: as('inicio1a1', z.nullable(z.string())),
   mean: as('promedio_calificacion', z.number()),
@@ -64,6 +67,8 @@ export const saveEvaluation = endpoint({
     /** The server does not believe this value: it computes the mean from the answers (A-18). */
     claimedMean: as('promedio', z.optional(z.unknown())),
     form: as('evaluacion', formText),
+    /** Without them the saved ones stay. */
+    comments: as('comentarios', z.optional(commentsToKeep)),
     send: as('ev_enviada', flag),
     /** The version it was made from; without it the last to write wins. */
     version: z.optional(draftVersion),

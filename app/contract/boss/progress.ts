@@ -3,6 +3,7 @@ import { as, jsonText, wireObject } from '../wire/codec.ts';
 import { answeredSection } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink } from '../wire/fields.ts';
+import { keptComments } from './comments.ts';
 import { agreementTexts, formText } from './feedback-json.ts';
 
 const day = z.nullable(z.string());
@@ -49,6 +50,8 @@ const unitDetail = wireObject({
       wireObject({
         form: as('evaluacion_jefe', z.nullable(formText)),
         agreements: as('acuerdos_jefe', z.nullable(agreementTexts)),
+        /** Ours: the boss's words beside the answers. */
+        comments: as('comentarios', z.nullable(keptComments)),
       }),
     ),
   ),

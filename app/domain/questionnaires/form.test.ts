@@ -7,6 +7,7 @@ import {
   answerFaults,
   type FormQuestion,
   isDraftOf,
+  questionsBefore,
 } from './form.ts';
 
 describe('the fault of an answer', () => {
@@ -58,4 +59,10 @@ it('shows an answer beside its question, a chosen option by its text', () => {
   expect(shown({ p1: '', p2: 7 })).toEqual([null, null]);
   const bare = [{ title: 'Una', questions: [formQuestion('choice')] }];
   expect(answeredSections(bare, { p1: 0 })[0]?.questions[0]?.answer).toBeNull();
+});
+
+it('counts the questions through the sections', () => {
+  const section = (count: number) => ({ questions: Array.from({ length: count }) });
+  const sections = [section(2), section(0), section(3), section(1)];
+  expect(sections.map((_, index) => questionsBefore(sections, index))).toEqual([0, 2, 2, 5]);
 });

@@ -25,6 +25,14 @@ export type FormSection = {
   questions: FormQuestion[];
 };
 
+/** Number of questions in the sections before this one: they are counted through the form. */
+export function questionsBefore(
+  sections: readonly { questions: readonly unknown[] }[],
+  index: number,
+): number {
+  return sections.slice(0, index).reduce((count, { questions }) => count + questions.length, 0);
+}
+
 /** Key of the question → text, number, or index of the chosen option. */
 export type Answers = Readonly<Record<string, string | number>>;
 

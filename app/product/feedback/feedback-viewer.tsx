@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { answerValue } from '#app/domain/questionnaires/answers.ts';
+import { type FormComments, overallComment, sectionComment } from '#app/domain/questionnaires/comments.ts';
+import { questionsBefore } from '#app/domain/questionnaires/form.ts';
 import { ANSWER_SCALE, type FilledQuestion, type FilledSection } from '#app/domain/questionnaires/types.ts';
 import { Collapsible } from '#app/ui/folds/collapsible.tsx';
 import { sectionMeans } from './section-means.ts';
@@ -8,36 +10,53 @@ import styles from './viewers.module.css';
 
 type FormProps = {
   form: readonly FilledSection[];
+  /** The boss's own words beside it. */
+  comments: FormComments;
   level?: 2 | 3 | 4;
-  /** True where each section begins as its mean and a bar, and opens with a press. */
-  folded?: boolean;
 };
 
-/** A boss's feedback form to read: sections with title, text and questions; radios disabled, the given answer checked (spec §2.7). */
-export function FeedbackViewer({ form, level = 3, folded = false }: FormProps) {
-  const means = folded ? sectionMeans(form) : [];
-  // Numbered as the form that was filled in.
-  const before = (at: number) => form.slice(0, at).reduce((count, one) => count + one.questions.length, 0);
+/**
+ * A boss's feedback form to read (spec §2.7): each section begins as its mean and a bar, and opens to its text and questions;
+ * radios disabled, the given answer checked. Comments stand outside of the folds.
+ */
+export function FeedbackViewer({ form, comments, level = 3 }: FormProps) {
+  const means = sectionMeans(form);
   return (
-    <div className={`stack ${folded ? 'gap-xs' : 'gap-md'} ${styles.sections}`}>
+    <div className={`stack gap-xs ${styles.sections}`}>
       {form.map(({ title, text, questions }, at) => (
-        <Collapsible
-          key={title}
-          title={title}
-          level={level}
-          startsOpen={!folded}
-          summary={means[at]?.words}
-          meter={meterOf(means[at]?.mean)}
-        >
-          {text ? <p className="quiet prose screen-only">{text}</p> : null}
-          <ol className={styles.questions}>
-            {questions.map((question, index) => (
-              <FeedbackQuestion key={question.title} question={question} number={before(at) + index + 1} />
-            ))}
-          </ol>
-        </Collapsible>
+        <div key={title} className="stack gap-xs">
+          <Collapsible
+            title={title}
+            level={level}
+            startsOpen={false}
+            summary={means[at]?.words}
+            meter={meterOf(means[at]?.mean)}
+          >
+            {text ? <p className="quiet prose screen-only">{text}</p> : null}
+            <ol className={styles.questions}>
+              {questions.map((question, index) => (
+                <FeedbackQuestion
+                  key={question.title}
+                  question={question}
+                  number={questionsBefore(form, at) + index + 1}
+                />
+              ))}
+            </ol>
+          </Collapsible>
+          <Comment label="Comentario" text={sectionComment(comments, title)} />
+        </div>
       ))}
+      <Comment label="Comentario general" text={overallComment(comments)} />
     </div>
+  );
+}
+
+function Comment({ label, text }: { label: string; text: string | null }) {
+  return text === null ? null : (
+    <figure className={styles.comment}>
+      <figcaption className="quiet small">{label}</figcaption>
+      <blockquote className={styles.commentText}>{text}</blockquote>
+    </figure>
   );
 }
 

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Answers, FormQuestion, FormSection } from '#app/domain/questionnaires/form.ts';
+import {
+  type Answers,
+  type FormQuestion,
+  type FormSection,
+  questionsBefore,
+} from '#app/domain/questionnaires/form.ts';
 import { AnswerField } from './answer-field.tsx';
 import styles from './answer-fields.module.css';
 import { CardHead, cardTitleId } from './cards/card-head.tsx';
@@ -83,11 +88,6 @@ function Card({ place, current, count, children }: CardProps) {
       {children}
     </div>
   );
-}
-
-/** Number of questions in the sections before this one. */
-export function questionsBefore(sections: readonly FormSection[], index: number): number {
-  return sections.slice(0, index).reduce((count, { questions }) => count + questions.length, 0);
 }
 
 /** The questions that a form's counter counts: those that must be answered; all of them where none must. */

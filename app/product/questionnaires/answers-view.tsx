@@ -3,10 +3,10 @@ import {
   answerFault,
   type FormQuestion,
   type FormSection,
+  questionsBefore,
 } from '#app/domain/questionnaires/form.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import styles from './answer-fields.module.css';
-import { questionsBefore } from './answer-fields.tsx';
 
 type Props = { sections: readonly FormSection[]; values: Answers };
 

@@ -14,6 +14,7 @@ import {
   table,
   technical,
   verdict,
+  wordless,
 } from './rows.ts';
 
 /** The words of a boss about a collaborator, and their agreements. A questionnaire holds choices alone. */
@@ -28,6 +29,7 @@ export const feedback = {
       unit_id: fact,
       boss_id: other,
       questionnaire: verdict,
+      comments: remark(wordless('comments')),
       questionnaire_version_id: technical,
       question_count: verdict,
       answered: verdict,
@@ -50,6 +52,7 @@ export const feedback = {
       evaluation_id: link,
       boss_id: other,
       questionnaire: verdict,
+      comments: remark(wordless('comments')),
       questionnaire_version_id: technical,
       grade: verdict,
       prepared_at: technical,
@@ -100,6 +103,7 @@ export const feedback = {
     unit_id: technical,
     boss_id: other,
     questionnaire: other,
+    comments: other,
     questionnaire_version_id: technical,
     question_count: technical,
     answered: technical,

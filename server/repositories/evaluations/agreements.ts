@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AgreementStatus } from '../../../app/domain/progress/agreements.ts';
-import { published } from '../../db/fragments.ts';
+import { dayIn, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../content/programme.ts';
@@ -12,6 +12,16 @@ export function agreementsOf(db: Reader, evaluationId: 'evaluation.id' | 'earlie
     .where('agreement.evaluation_id', '=', sql.ref<number>(evaluationId))
     .orderBy('agreement.position')
     .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']);
+}
+
+/** The day on which the agreements of the evaluation of the query around were sent; null while there are none. */
+export function agreedOn(db: Reader, zone: string) {
+  return db
+    .selectFrom('agreement')
+    .where('agreement.evaluation_id', '=', sql.ref<number>('evaluation.id'))
+    .orderBy('agreement.position')
+    .limit(1)
+    .select(dayIn(zone, 'agreement.sent_at').as('day'));
 }
 
 /** True where the learner said to know the agreement. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
 import { encode } from '../../../app/contract/wire/codec.ts';
+import type { FormComments } from '../../../app/domain/questionnaires/comments.ts';
 import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
 import { goesOn, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import { send } from '../../db/pipelined.ts';
@@ -101,6 +102,7 @@ const evaluated = template(place, (db, { bossId, ...unit }: Place) =>
       'evaluation.answered',
       'evaluation.prepared_at as preparedAt',
       'evaluation.questionnaire as form',
+      'evaluation.comments',
       'evaluation.send_due_at as sendDueAt',
       toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
       toBoolean(eb('evaluation.sent_at', 'is not', null)).as('sent'),
@@ -119,6 +121,7 @@ type Writing = {
   unitId: number;
   bossId: number;
   form: readonly FilledSection[];
+  comments: FormComments;
   /** The edition that the form is. */
   questionnaireVersionId: number;
   answered: number;
@@ -139,16 +142,16 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<void>
     trx,
     sql`
       insert into boss_evaluation (
-        member_id, unit_id, boss_id, questionnaire, questionnaire_version_id, answered, question_count, prepared_at,
-        grade, saved_at, sent_at, version
+        member_id, unit_id, boss_id, questionnaire, comments, questionnaire_version_id, answered, question_count,
+        prepared_at, grade, saved_at, sent_at, version
       )
       values (
         ${memberId}, ${unitId}, ${bossId}, ${JSON.stringify(encode(feedbackForm, form))},
-        ${writing.questionnaireVersionId}, ${answered}, ${questionCount}, ${preparedAt},
+        ${JSON.stringify(writing.comments)}, ${writing.questionnaireVersionId}, ${answered}, ${questionCount}, ${preparedAt},
         ${grade}, ${at}, ${grade === null ? null : at}, ${version}
       )
       on conflict (member_id, unit_id) do update set
-        boss_id = excluded.boss_id, questionnaire = excluded.questionnaire,
+        boss_id = excluded.boss_id, questionnaire = excluded.questionnaire, comments = excluded.comments,
         questionnaire_version_id = excluded.questionnaire_version_id, answered = excluded.answered,
         question_count = excluded.question_count, prepared_at = excluded.prepared_at, grade = excluded.grade,
         saved_at = excluded.saved_at, sent_at = excluded.sent_at, version = excluded.version, send_due_at = null,

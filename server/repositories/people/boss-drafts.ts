@@ -67,6 +67,7 @@ const keptColumns = [
   'unit_id',
   'boss_id',
   'questionnaire',
+  'comments',
   'questionnaire_version_id',
   'answered',
   'question_count',
@@ -78,6 +79,7 @@ const keptColumns = [
 /** The answers of the row that found its place taken. */
 const movedAnswers = {
   questionnaire: sql.ref<string>('excluded.questionnaire'),
+  comments: sql.ref<string>('excluded.comments'),
   questionnaire_version_id: sql.ref<number | null>('excluded.questionnaire_version_id'),
   answered: sql.ref<number>('excluded.answered'),
   question_count: sql.ref<number>('excluded.question_count'),
@@ -87,6 +89,7 @@ const movedAnswers = {
 
 const noAnswers = {
   questionnaire: '[]',
+  comments: '{}',
   questionnaire_version_id: null,
   answered: 0,
   grade: null,

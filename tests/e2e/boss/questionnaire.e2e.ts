@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
-import { openSession, origin, stands } from '../support/helpers.ts';
+import { keys } from '../support/hands.ts';
+import { openSession, origin, signIn, stands } from '../support/helpers.ts';
 import { expectLargeLettersFit } from '../support/letters.ts';
+import { onPaper } from '../support/paper.ts';
 import { test } from '../support/test.ts';
 import { delivered } from '../tutor/ground.ts';
 import { pdfOf } from '../tutor/review-files.ts';
@@ -86,6 +88,62 @@ test('arrows and Space only choose, a digit goes on from its question', async ({
     'aria-current',
     'step',
   );
+});
+
+test('comments are written by keyboard, kept over a reload, and read and printed with the grade by both', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(200_000);
+  await open(page);
+  const hands = keys(page);
+  const ofSection = page.getByRole('button', { name: /^Comentar esta sección: / });
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().includes('guarda_evaluacion_jefe') && answer.ok());
+  const count = await ofSection.count();
+  await hands.press(ofSection.first());
+  const field = page.getByLabel('Comentario de la sección (opcional)');
+  await expect(field).toBeFocused();
+  const first = saved();
+  await page.keyboard.type('Sube 2 puntos cada 1 de mes.');
+  await first;
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(ofSection).toHaveCount(count - 1);
+  await page.reload();
+  await stands(page);
+  await expect(field).toHaveValue('Sube 2 puntos cada 1 de mes.');
+  await expectClean(page);
+
+  await hands.press(page.getByRole('button', { name: 'Agregar un comentario general' }));
+  await page.keyboard.type('Buen mes.');
+  await radio(page, 1, 0).focus();
+  for (const digit of '4444444444444444444') await page.keyboard.press(digit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Enviada el /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Sube 2 puntos cada 1 de mes.').first()).toBeVisible();
+
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  });
+  const learner = await context.newPage();
+  await signIn(learner, 'colab.filas', `/detalleJefe?unidad=${place.unitId}`);
+  await stands(learner);
+  for (const words of ['Sube 2 puntos cada 1 de mes.', 'Buen mes.'])
+    await expect(learner.getByText(words).filter({ visible: true })).toBeVisible();
+  await expectClean(learner);
+  const sheets = await onPaper(learner, 'Letter');
+  expect(sheets).toEqual(await onPaper(page, 'Letter'));
+  expect(sheets).toHaveLength(1);
+  for (const words of [
+    'Retroalimentación y acuerdos',
+    '19.',
+    'Sube 2 puntos',
+    'Buen mes.',
+    'Aún no hay acuerdos',
+  ])
+    expect(sheets[0]).toContain(words);
+  expect(sheets[0]).not.toContain('Imprimir');
 });
 
 test('where single keys are off a digit does nothing', async ({ page }) => {

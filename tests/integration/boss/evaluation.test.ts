@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FormComments } from '#app/domain/questionnaires/comments.ts';
 import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
+import { oneToOne } from '#app/features/boss/one-to-one/one-to-one.queries.server.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   type Course,
@@ -161,6 +164,53 @@ describe('sending', () => {
       .select('boss_average')
       .executeTakeFirstOrThrow();
     expect(Number(standing.boss_average)).toBe(8);
+  });
+});
+
+describe('comments', () => {
+  beforeEach(() => deliver());
+  const none = { overall: '', sections: {} };
+  const title = strategyForm()[0]?.title ?? '';
+  const kept = async () =>
+    (
+      await world.db
+        .selectFrom('boss_evaluation')
+        .where('member_id', '=', member.memberId)
+        .select(sql<FormComments>`comments`.as('comments'))
+        .executeTakeFirst()
+    )?.comments;
+
+  test('are a draft without an answer, stay where a save says nothing of them, and go where it says none', async () => {
+    const comments = { overall: '  ', sections: { [title]: 'Mira los tableros.' } };
+    expect(await save({ form: strategyForm(8, 0), comments })).toMatchObject({ version: 1 });
+    expect(await stored()).toMatchObject({ answered: 0, grade: null });
+    expect(await kept()).toEqual({ overall: '', sections: { [title]: 'Mira los tableros.' } });
+    await save({ form: strategyForm(8, 3) });
+    expect(await kept()).toEqual({ overall: '', sections: { [title]: 'Mira los tableros.' } });
+    await save({ form: strategyForm(8, 3), comments: none });
+    expect(await kept()).toEqual(none);
+  });
+
+  test('on a section that the form does not have are refused', async () => {
+    expect(await refusalOf(save({ comments: { overall: '', sections: { Otra: 'Texto' } } }))).toBe(
+      'body.invalid',
+    );
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('are the learner’s to read once they are sent, and never change again', async () => {
+    const comments = { overall: 'Buen mes.', sections: { [title]: 'Mira los tableros.' } };
+    const seen = async () => (await oneToOne(world, member.actor, unitId())).feedback;
+    await save({ comments });
+    expect(await seen()).toBeNull();
+    await send({ comments });
+    expect(await seen()).toMatchObject({ comments });
+    expect(await refusalOf(save({ comments: none }))).toBe('step.sent');
+    const bySql = world.db
+      .updateTable('boss_evaluation')
+      .set({ comments: '{}' })
+      .where('unit_id', '=', unitId());
+    await expect(bySql.execute()).rejects.toThrow('a sent evaluation cannot change');
   });
 });
 

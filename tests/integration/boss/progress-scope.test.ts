@@ -154,6 +154,7 @@ describe('after a transfer', () => {
           {
             evaluacion_jefe: expect.stringContaining('Toma de decisiones'),
             acuerdos_jefe: expect.stringContaining('Delegar'),
+            comentarios: { comentario: '', secciones: {} },
           },
         ],
       },

@@ -107,6 +107,7 @@ describe('a reopened evaluation (product: reopened evaluations)', () => {
       evaluation_id: sent.id,
       boss_id: boss.personId,
       questionnaire: sent.questionnaire,
+      comments: sent.comments,
       questionnaire_version_id: sent.questionnaire_version_id,
       grade: sent.grade,
       prepared_at: sent.prepared_at,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { FeedbackSheet } from '#app/product/feedback/sheet/feedback-sheet.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -31,7 +32,7 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
   useShortcuts(next ? [{ keys: ['j'], words: 'Siguiente pendiente', run: () => navigate(next.href) }] : []);
   return (
     <Page>
-      <div className={`stack gap-sm ${styles.desk}`}>
+      <div className={`stack gap-sm ${styles.desk} ${view.sent ? 'screen-only' : ''}`}>
         <Head view={view}>
           {evidence ? (
             <button
@@ -54,7 +55,24 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
           </div>
         </div>
       </div>
+      {view.sent ? <Paper view={view} sent={view.sent} /> : null}
     </Page>
+  );
+}
+
+/** On paper both tabs are the one document that the learner prints too. */
+function Paper({ view, sent }: { view: FeedbackView; sent: NonNullable<FeedbackView['sent']> }) {
+  const { person, groupName, unit, agreements } = view;
+  return (
+    <FeedbackSheet
+      {...sent}
+      unit={unit}
+      groupName={groupName}
+      learnerName={person.name}
+      agreements={agreements.items}
+      agreedOn={agreements.sentOn}
+      acknowledged={agreements.state === 'acknowledged'}
+    />
   );
 }
 

@@ -46,5 +46,5 @@ async function findFeedback(
 }
 
 /** A boss's draft is for nobody else, not even for a reader of their screens (product: view as). */
-const readableBy = <R extends { form: unknown }>(actor: Actor, row: R): R =>
-  actor.viewer ? { ...row, form: null } : row;
+const readableBy = <R extends { form: unknown; comments: unknown }>(actor: Actor, row: R): R =>
+  actor.viewer ? { ...row, form: null, comments: null } : row;

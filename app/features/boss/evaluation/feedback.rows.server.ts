@@ -3,6 +3,7 @@ import { dayIn, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
+import { agreedOn } from '#server/repositories/evaluations/agreements.ts';
 import { earlierEvaluation, openEvaluations } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { meetingVersion, memberHeldMeetings } from '#server/repositories/evaluations/meetings.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
@@ -31,6 +32,13 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
     )
     .select((eb) => [
       'grp.name as groupName',
+      agreedOn(db, zone).as('agreedOn'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('person as evaluator')
+          .whereRef('evaluator.id', '=', 'evaluation.boss_id')
+          .select(['evaluator.first_name as firstName', 'evaluator.paternal_surname as paternalSurname']),
+      ).as('evaluator'),
       'evaluation.reopened_count as reopenedCount',
       'evaluation.reopen_reason as reopenReason',
       'wave.boss_period_ends_on as endsOn',

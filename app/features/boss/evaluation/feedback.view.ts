@@ -23,6 +23,7 @@ import { meetingPeriod } from '#app/domain/one-to-one/meeting.ts';
 import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/domain/progress/agreements.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
+import { type FormComments, storedComments } from '#app/domain/questionnaires/comments.ts';
 import { type AnsweredSection, answeredSections } from '#app/domain/questionnaires/form.ts';
 import { type OwnAnswers, ownAnswers } from '#app/domain/questionnaires/self-match.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
@@ -99,16 +100,29 @@ export type FeedbackView = {
   ended: Ended | null;
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
-  draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
+  draft: { answers: ScaleAnswers; comments: FormComments; version: number; savedAt: string | null };
   /** It waits for its ten seconds: ms left when it was read. */
   held: { remaining: number } | null;
   /** Why the last held send was not done. */
   unsentBecause: UnsentReason | null;
   /** Null until it is sent. */
-  sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
+  sent: {
+    form: readonly FilledSection[];
+    comments: FormComments;
+    grade: number;
+    sentOn: string;
+    /** The boss who sent it, also a former one. */
+    bossName: string | null;
+  } | null;
   /** Why an administrator reopened it; null for one that is sent, or never was. */
   reopenedFor: string | null;
-  agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
+  agreements: {
+    state: AgreementsState;
+    writable: boolean;
+    items: AgreementView[];
+    /** Null while there are none. */
+    sentOn: string | null;
+  };
   /** Null for a former boss, who reads their own evaluation but not today's facts about the person. */
   evidence: Evidence | null;
   next: NextPending | null;
@@ -126,6 +140,7 @@ export function feedbackOf(
   const facts = { active, delivered: row.delivered, draftSaved: (row.answered ?? 0) > 0, sent };
   const questionnaire = readQuestionnaire(row.questionnaire);
   const form = storedFeedbackForm(row.form);
+  const comments = storedComments(row.comments);
   const items = row.agreements.map(agreementView);
   const about = {
     active,
@@ -150,6 +165,7 @@ export function feedbackOf(
     questionnaire,
     draft: {
       answers: questionnaire ? readAnswers(form, questionnaire).answers : {},
+      comments,
       version: row.version ?? 0,
       savedAt: row.savedAt?.toISOString() ?? null,
     },
@@ -158,9 +174,20 @@ export function feedbackOf(
         ? { remaining: Math.max(0, row.sendDueAt.getTime() - now.getTime()) }
         : null,
     unsentBecause: row.unsentBecause,
-    sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
+    sent: row.sentAt && {
+      form,
+      comments,
+      grade: row.grade ?? 0,
+      sentOn: todayIn(zone, row.sentAt),
+      bossName: row.evaluator && fullName(row.evaluator),
+    },
     reopenedFor: !sent && (row.reopenedCount ?? 0) > 0 ? row.reopenReason : null,
-    agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
+    agreements: {
+      state: agreementsState(about),
+      writable: agreementsRefusal(about) === null,
+      items,
+      sentOn: row.agreedOn,
+    },
     // Of a withdrawn unit only the boss's own words are left to read.
     evidence: row.current && row.published ? evidenceOf(row, questionnaire) : null,
     next: nextAfter(row, location, todayIn(zone, now)),

@@ -16,10 +16,6 @@ export function Meeting({ view }: { view: OneToOneView }) {
   return (
     <Sheet>
       <div className={styles.meeting}>
-        <p className={styles.learner}>
-          <span className={styles.quiet}>Participante</span>
-          <strong>{view.learnerName}</strong>
-        </p>
         {boss ? (
           <div className={`row gap-sm ${styles.boss}`}>
             <Avatar src={boss.photoUrl} size={48} initials={nameInitials(boss.name)} />

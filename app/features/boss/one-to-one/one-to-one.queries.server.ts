@@ -6,10 +6,11 @@ import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fromTenths } from '#app/domain/grades/grades.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
+import { storedComments } from '#app/domain/questionnaires/comments.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { ownUnits } from '#server/repositories/content/programme.ts';
-import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
+import { acknowledged, agreedOn, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { ownHeldMeetings } from '#server/repositories/evaluations/meetings.ts';
 import type { World } from '#server/world.ts';
@@ -31,6 +32,7 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
     periodFrom: row.periodFrom,
     periodTo: row.periodTo,
     learnerName: fullName(row.learner),
+    groupName: row.groupName,
     boss: boss && {
       name: fullName(boss),
       photoUrl: photoUrl(boss),
@@ -43,7 +45,9 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
             grade: row.grade,
             selfMean: row.selfMean === null ? null : fromTenths(row.selfMean),
             form: storedFeedbackForm(row.form),
+            comments: storedComments(row.comments),
             agreements: row.agreements.map(agreementView),
+            agreedOn: row.agreedOn,
             acknowledged: row.agreements.some(({ acknowledged }) => acknowledged),
           },
     previous: row.previous && {
@@ -54,13 +58,14 @@ export async function oneToOne(world: World, actor: Actor, unitId: number): Prom
 }
 
 /** The join on the sent evaluation is what keeps a draft in the server. */
-function readRow({ db }: World, actor: Actor, unitId: number) {
+function readRow({ db, env }: World, actor: Actor, unitId: number) {
   const person = [
     'first_name as firstName',
     'paternal_surname as paternalSurname',
     'photo_file_id as photoId',
   ] as const;
   return ownUnits(db, actor.personId)
+    .innerJoin('learner_group as grp', 'grp.id', 'own.groupId')
     .where('unit.id', '=', unitId)
     .leftJoin('boss_evaluation as evaluation', (join) =>
       join
@@ -76,6 +81,7 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
       'unit.id',
       'unit.position as order',
       'unit.name',
+      'grp.name as groupName',
       'wave.opens_on as opensOn',
       'wave.one_to_one_on as oneToOneOn',
       'wave.boss_period_starts_on as periodFrom',
@@ -83,6 +89,7 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
       'evaluation.sent_at as sentAt',
       'evaluation.grade',
       'evaluation.questionnaire as form',
+      'evaluation.comments',
       jsonObjectFrom(eb.selectFrom('person').where('person.id', '=', actor.personId).select(person))
         .$notNull()
         .as('learner'),
@@ -105,6 +112,7 @@ function readRow({ db }: World, actor: Actor, unitId: number) {
           .select(['meeting.starts_at as startsAt', 'meeting.minutes', 'meeting.place']),
       ).as('meeting'),
       jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),
+      agreedOn(db, env.TZ_NEGOCIO).as('agreedOn'),
       jsonObjectFrom(
         earlierEvaluation(db, 'own.memberId').where((of) =>
           of.exists(

@@ -3,6 +3,7 @@ import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
+import { FeedbackSheet } from '#app/product/feedback/sheet/feedback-sheet.tsx';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
@@ -42,28 +43,45 @@ function OneToOnePage({ view }: { view: OneToOneView }) {
   const { unit, feedback } = view;
   return (
     <Page key={unit.id}>
-      <PageHeader place={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`} title="SESIÓN 1-1" />
-      {view.locked ? (
-        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={view.opensOn} />
-      ) : (
-        <div className={styles.paper}>
-          <Meeting view={view} />
-          {feedback ? (
-            <Feedback feedback={feedback} />
-          ) : (
-            <EmptyState title="Tu jefe aún no envía la retroalimentación">
-              Cuando la envíe, aquí verás su calificación, sus respuestas y los acuerdos de la sesión.
-            </EmptyState>
-          )}
-          {view.previous ? <PreviousAgreements {...view.previous} /> : null}
-          {feedback ? (
-            <div className="screen-only">
-              <PrintButton />
-            </div>
-          ) : null}
-        </div>
-      )}
+      <div className={feedback ? styles.screen : styles.whole}>
+        <PageHeader place={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · ${unit.name}`} title="SESIÓN 1-1" />
+        {view.locked ? (
+          <StepLocked reason="unit-locked" unitId={unit.id} opensOn={view.opensOn} />
+        ) : (
+          <div className={styles.parts}>
+            <Meeting view={view} />
+            {feedback ? (
+              <Feedback feedback={feedback} />
+            ) : (
+              <EmptyState title="Tu jefe aún no envía la retroalimentación">
+                Cuando la envíe, aquí verás su calificación, sus respuestas y los acuerdos de la sesión.
+              </EmptyState>
+            )}
+            {view.previous ? <PreviousAgreements {...view.previous} /> : null}
+            {feedback ? (
+              <div>
+                <PrintButton />
+              </div>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {feedback ? <Paper view={view} feedback={feedback} /> : null}
     </Page>
+  );
+}
+
+/** On paper it is the one document that the boss prints too. */
+function Paper({ view, feedback }: { view: OneToOneView; feedback: NonNullable<OneToOneView['feedback']> }) {
+  const { unit, groupName, learnerName, boss } = view;
+  return (
+    <FeedbackSheet
+      {...feedback}
+      unit={unit}
+      groupName={groupName}
+      learnerName={learnerName}
+      bossName={boss?.name ?? null}
+    />
   );
 }
 
@@ -90,7 +108,7 @@ function Feedback({ feedback }: { feedback: NonNullable<OneToOneView['feedback']
       </Section>
       <Section title="Retroalimentación">
         {feedback.selfMean === null ? null : <SelfMean mean={feedback.selfMean} />}
-        <FeedbackViewer form={feedback.form} folded />
+        <FeedbackViewer form={feedback.form} comments={feedback.comments} />
       </Section>
     </>
   );

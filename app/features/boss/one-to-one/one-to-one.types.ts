@@ -1,4 +1,5 @@
 import type { AgreementView } from '#app/contract/boss/agreements.ts';
+import type { FormComments } from '#app/domain/questionnaires/comments.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 
 /** The 1-1 of one unit as its learner sees it. Days are `yyyy-mm-dd`. */
@@ -12,8 +13,9 @@ export type OneToOneView = {
   oneToOneOn: string | null;
   periodFrom: string | null;
   periodTo: string | null;
-  /** The learner of the 1-1; a sheet of paper has no bar that says it. */
+  /** A sheet of paper has no bar that says whose it is. */
   learnerName: string;
+  groupName: string;
   boss: { name: string; photoUrl: string | null } | null;
   /** The sent feedback of the boss; null before it, and nothing of a draft. */
   feedback: {
@@ -22,7 +24,10 @@ export type OneToOneView = {
     /** Mean of the learner's own self-assessment of the unit; null without one. */
     selfMean: number | null;
     form: readonly FilledSection[];
+    comments: FormComments;
     agreements: AgreementView[];
+    /** Null while there are none. */
+    agreedOn: string | null;
     acknowledged: boolean;
   } | null;
   /** The agreements of the unit before, which are carried over. */

@@ -45,7 +45,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcome]}
           checked={status === outcome}
           onChange={() => void choose(outcome)}
-          className={`row target ${styles.outcomeOption}`}
+          className="row target"
           classNames={{ body: 'align-center', label: styles.outcomeLabel }}
         />
       ))}

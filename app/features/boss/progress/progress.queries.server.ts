@@ -52,6 +52,7 @@ export async function progressOf(
         {
           form: evaluation?.form ?? null,
           agreements: agreements.length > 0 ? agreementTextsOf(agreements) : null,
+          comments: evaluation?.comments ?? null,
         },
       ],
     };

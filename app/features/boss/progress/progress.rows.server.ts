@@ -80,6 +80,7 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
             'assessment.answers as assessmentAnswers',
             dayIn(zone, 'assessment.sent_at').as('assessedOn'),
             'evaluation.questionnaire',
+            'evaluation.comments',
             'evaluation.grade',
             dayIn(zone, 'evaluation.sent_at').as('evaluatedOn'),
             extendedTo(db, 'own.memberId').as('extendedTo'),

@@ -18,6 +18,7 @@ import {
 } from '#app/domain/deadlines/deadlines.ts';
 import type { UnitStanding } from '#app/domain/grades/standing.ts';
 import { meanProgress } from '#app/domain/progress/progress.ts';
+import { type FormComments, storedComments } from '#app/domain/questionnaires/comments.ts';
 import { type AnsweredSection, answeredSections, type FormSection } from '#app/domain/questionnaires/form.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { ProgressRow, ProgressUnitRow } from './progress.rows.server.ts';
@@ -33,6 +34,7 @@ export type PeerResult = { sections: AnsweredSection[]; sentOn: string };
 /** A sent evaluation of a unit; days are `yyyy-mm-dd`. */
 export type SentEvaluation = {
   form: readonly FilledSection[];
+  comments: FormComments;
   grade: number | null;
   sentOn: string;
   agreements: AgreementView[];
@@ -164,6 +166,7 @@ function answered(form: readonly FormSection[], answers: unknown): AnsweredSecti
 
 function evaluationOf({
   questionnaire,
+  comments,
   grade,
   evaluatedOn,
   agreements,
@@ -171,6 +174,7 @@ function evaluationOf({
   if (evaluatedOn === null) return null;
   return {
     form: storedFeedbackForm(questionnaire),
+    comments: storedComments(comments),
     grade,
     sentOn: evaluatedOn,
     agreements: agreements.map(agreementView),

@@ -27,13 +27,13 @@ export function UnitFeedback({ evaluation }: { evaluation: SentEvaluation | null
   );
 }
 
-function Evaluation({ evaluation: { form, grade, sentOn } }: { evaluation: SentEvaluation }) {
+function Evaluation({ evaluation: { form, comments, grade, sentOn } }: { evaluation: SentEvaluation }) {
   const summary = grade === null ? undefined : `Calificación ${gradeText(grade)}`;
   return (
     <Collapsible title={texts.evaluation} level={3} summary={summary} startsOpen={false}>
       <div className={styles.folded}>
         <p className="quiet small">Enviada el {longDate(sentOn)}</p>
-        <FeedbackViewer form={form} level={4} />
+        <FeedbackViewer form={form} comments={comments} level={4} />
       </div>
     </Collapsible>
   );

@@ -3,6 +3,7 @@ import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { texts } from '../evaluation.texts.ts';
@@ -70,6 +71,9 @@ function Agreed({ view: { agreements, next, person } }: { view: FeedbackView }) 
             : undefined
         }
       />
+      <div>
+        <PrintButton />
+      </div>
     </div>
   );
 }

@@ -51,6 +51,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       questionnaireFor('evaluation').as('questionnaire'),
       'wave.one_to_one_on as oneToOneOn',
       'evaluation.questionnaire as form',
+      'evaluation.comments',
       'evaluation.version',
       'evaluation.saved_at as savedAt',
       'evaluation.sent_at as sentAt',

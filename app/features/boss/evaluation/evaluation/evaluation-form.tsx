@@ -8,7 +8,7 @@ import { useReadOnly } from '#app/ui/read-only.ts';
 import { notYetText, texts } from '../evaluation.texts.ts';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending } from '../feedback-parts.tsx';
-import { sectionSummaries, summaryIn, summaryText } from './choices.ts';
+import { sectionSummaries, summaryIn, versionText, withComment } from './choices.ts';
 import styles from './evaluation.module.css';
 import { Foot } from './foot.tsx';
 import { Intro, KeptNote, Unsent } from './form-notes.tsx';
@@ -87,6 +87,7 @@ export function EvaluationForm({ view, questionnaire, children }: Props) {
           next={digits.next}
           choose={choose}
           chooseAndGoOn={digits.chooseAndGoOn}
+          comment={(title, text) => change(withComment(values.current, title, text))}
           look={form.look}
         />
       </section>
@@ -99,8 +100,8 @@ export function EvaluationForm({ view, questionnaire, children }: Props) {
             savedAt={view.draft.savedAt}
             versions={
               draft.theirs && {
-                mine: summaryText(questionnaire, draft.values),
-                theirs: summaryText(questionnaire, draft.theirs),
+                mine: versionText(questionnaire, draft.values),
+                theirs: versionText(questionnaire, draft.theirs),
               }
             }
           />

@@ -4,6 +4,7 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { type FormComments, readComments, storedComments } from '#app/domain/questionnaires/comments.ts';
 import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -41,19 +42,21 @@ async function save(work: Work, input: EvaluationInput): Promise<Saved> {
   const unit = await ownUnit(trx, actor, input);
   const questionnaire = await answeredQuestionnaire(trx, unit, input.edition);
   const answers = answersOf(form, questionnaire);
-  const about = { unitId, bossId: actor.personId, unit, questionnaire, answers };
+  const comments = input.comments ? commentsOf(input.comments, questionnaire) : storedComments(unit.comments);
+  const about = { unitId, bossId: actor.personId, unit, questionnaire, answers, comments };
   refuse(refusalOf(about, { today: work.today, send }));
   if (version !== undefined && version !== (unit.version ?? 0)) fail('draft.conflict');
   return writeAnswers(work, about, send);
 }
 
-/** Answers of one collaborator's unit, and the edition that they are given to. */
+/** Answers and comments of one collaborator's unit, and the edition that they are given to. */
 export type Answered = {
   unitId: number;
   bossId: number;
   unit: EvaluatedUnit;
   questionnaire: StoredQuestionnaire;
   answers: ScaleAnswers;
+  comments: FormComments;
 };
 
 /** Why they cannot be saved, or sent, today. */
@@ -71,7 +74,7 @@ type Writer = Pick<Work, 'trx' | 'now' | 'emit'> & Doer;
 /** Keeps the answers as the draft, or sends them: the caller holds the collaborator and has asked {@link refusalOf}. */
 export async function writeAnswers(work: Writer, about: Answered, send: boolean): Promise<Saved> {
   const { trx, now, emit } = work;
-  const { unitId, bossId, unit, questionnaire, answers } = about;
+  const { unitId, bossId, unit, questionnaire, answers, comments } = about;
   const summary = summaryOf(questionnaire, answers);
   const next = (unit.version ?? 0) + 1;
   await writeEvaluation(trx, {
@@ -79,6 +82,7 @@ export async function writeAnswers(work: Writer, about: Answered, send: boolean)
     unitId,
     bossId,
     form: fillIn(questionnaire, answers),
+    comments,
     questionnaireVersionId: questionnaire.versionId,
     answered: summary.answered,
     questionCount: summary.total,
@@ -130,6 +134,15 @@ function answersOf(form: readonly FilledSection[], questionnaire: Questionnaire)
   const [first] = problems;
   if (first) fail('body.invalid', { field: 'evaluacion', text: `Revisa la respuesta de «${first.title}».` });
   return answers;
+}
+
+function commentsOf(given: FormComments, { sections }: Questionnaire): FormComments {
+  const { comments, unknown } = readComments(given, sections);
+  const [first] = unknown;
+  if (first !== undefined) {
+    fail('body.invalid', { field: 'comentarios', text: `Revisa el comentario de «${first}».` });
+  }
+  return comments;
 }
 
 const codes = {

@@ -2,6 +2,7 @@ import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
+import { storedComments } from '#app/domain/questionnaires/comments.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import {
@@ -100,7 +101,7 @@ async function sendDue(work: Work<null>, due: DueEvaluation): Promise<void> {
   await writeAnswers({ trx, now, emit, actor }, about, true);
 }
 
-/** The answers as the server keeps them, with the edition that they are given to; null where the unit has no form. */
+/** The answers and comments as the server keeps them, with the edition that they are given to; null where the unit has no form. */
 function storedAnswers(
   unit: EvaluatedUnit,
   { unitId, bossId }: { unitId: number; bossId: number },
@@ -109,5 +110,5 @@ function storedAnswers(
   if (!questionnaire) return null;
   const form = unit.form === null ? [] : storedFeedbackForm(unit.form);
   const { answers } = readAnswers(form, questionnaire);
-  return { unitId, bossId, unit, questionnaire, answers };
+  return { unitId, bossId, unit, questionnaire, answers, comments: storedComments(unit.comments) };
 }

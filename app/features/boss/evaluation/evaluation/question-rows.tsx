@@ -1,14 +1,19 @@
 import type { KeyboardEvent } from 'react';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import type { Answers as Choices, FormSection } from '#app/domain/questionnaires/form.ts';
+import {
+  type Answers as Choices,
+  type FormSection,
+  questionsBefore,
+} from '#app/domain/questionnaires/form.ts';
 import type { OwnAnswers } from '#app/domain/questionnaires/self-match.ts';
 import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';
 import { SegmentRow } from '#app/product/feedback/segments/segments.tsx';
-import { questionsBefore } from '#app/product/questionnaires/answer-fields.tsx';
 import { answerId } from '#app/product/questionnaires/answer-parts.tsx';
 import { cardTitleId } from '#app/product/questionnaires/cards/card-head.tsx';
 import { cardProps, deckProps } from '#app/product/questionnaires/cards/cards.ts';
 import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
+import { commentsOf } from './choices.ts';
+import { OverallComment, SectionComment } from './comment-field.tsx';
 import styles from './evaluation.module.css';
 
 type Props = {
@@ -25,14 +30,18 @@ type Props = {
   choose: (key: string, place: number) => void;
   /** A digit chooses and goes on. */
   chooseAndGoOn: (key: string, place: number) => void;
+  /** Writes the comment on a section; null: the one on the whole. */
+  comment: (title: string | null, text: string) => void;
   /** The section in which the person is. */
   look: (index: number) => void;
 };
 
-/** The questions by section, numbered through, each a row of five segments. */
+/** The questions by section, numbered through, each a row of five segments; after them room for the boss's own words. */
 export function QuestionRows(props: Props) {
   const { sections, values, faults, disabled, current, own, next } = props;
   const deck = deckProps(current);
+  const comments = commentsOf(values);
+  const last = sections.length - 1;
   const pressed = (key: string) => (event: KeyboardEvent) => {
     const place = (pressedDigit(event) ?? 0) - 1;
     if (disabled || ANSWER_SCALE[place] === undefined) return;
@@ -85,9 +94,27 @@ export function QuestionRows(props: Props) {
                 />
               );
             })}
+            <SectionComment
+              title={section.title}
+              text={comments.sections[section.title] ?? ''}
+              disabled={disabled}
+              write={(text) => props.comment(section.title, text)}
+            />
           </section>
         );
       })}
+      {/* A phone shows it with the last section. */}
+      <section
+        {...cardProps(current === last)}
+        aria-label="Comentario general"
+        onFocus={() => props.look(last)}
+      >
+        <OverallComment
+          text={comments.overall}
+          disabled={disabled}
+          write={(text) => props.comment(null, text)}
+        />
+      </section>
     </div>
   );
 }

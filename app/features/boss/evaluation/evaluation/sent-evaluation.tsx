@@ -1,11 +1,9 @@
 import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
-import { Section } from '#app/ui/layout/page.tsx';
 import { texts } from '../evaluation.texts.ts';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending, Notice } from '../feedback-parts.tsx';
@@ -30,25 +28,11 @@ export function SentEvaluation({ view, sent }: Props) {
           <p>
             Enviada el <time dateTime={sent.sentOn}>{longDate(sent.sentOn)}</time>. Ya no se puede cambiar.
           </p>
-          <div className="screen-only">
-            <NextPending next={next} />
-          </div>
+          <NextPending next={next} />
         </div>
       </div>
-      <FeedbackViewer form={sent.form} level={2} folded />
-      {agreements.items.length > 0 ? (
-        <div className="paper-only">
-          <Section title="Acuerdos">
-            {agreements.items.map(({ id, position, text }) => (
-              <div key={id}>
-                <p className="strong">{AGREEMENT_TITLES[position - 1]}</p>
-                <p className="breaks as-typed">{text}</p>
-              </div>
-            ))}
-          </Section>
-        </div>
-      ) : null}
-      <div className="screen-only">
+      <FeedbackViewer form={sent.form} comments={sent.comments} level={2} />
+      <div>
         <PrintButton />
       </div>
       {screen.button === 'send' ? (

@@ -7,6 +7,7 @@ import {
   userUnit,
 } from '#app/contract/boss/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { noComments } from '#app/domain/questionnaires/comments.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { askedBySection, useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
@@ -14,7 +15,7 @@ import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import type { FeedbackView } from '../feedback.view.ts';
-import { answersOf, choicesOf, formSections } from './choices.ts';
+import { answersOf, commentsOf, draftChoices, formSections } from './choices.ts';
 import { type Held, useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever: answers to the questions of one edition. */
@@ -41,12 +42,14 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
     const claimedMean = summaryOf(questionnaire, answers).mean;
     const form = fillIn(questionnaire, answers);
     const edition = questionnaire.version;
-    return { body: { personId, unitId, groupId, claimedMean, form, send: false, version, edition } };
+    const comments = commentsOf(choices);
+    const body = { personId, unitId, groupId, claimedMean, form, comments, send: false, version, edition };
+    return { body };
   };
   const draft = useDraft<Choices>({
     form: evaluationForm(view),
     server: {
-      values: choicesOf(view.draft.answers),
+      values: draftChoices(view.draft.answers, view.draft.comments),
       version: view.draft.version,
       savedAt: view.draft.savedAt,
     },
@@ -54,7 +57,8 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
     load: async () => {
       const { person } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
       const { answers } = readAnswers(person.form ?? [], questionnaire);
-      return { values: choicesOf(answers), version: person.version, savedAt: person.savedAt };
+      const values = draftChoices(answers, person.comments ?? noComments);
+      return { values, version: person.version, savedAt: person.savedAt };
     },
   });
   // The last word of the server: of the screen that it gave, or of the reply to a press.

@@ -5,6 +5,7 @@ import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
+import { storedComments } from '#app/domain/questionnaires/comments.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
@@ -35,7 +36,7 @@ export async function userUnit(
   if (!row) return fail('scope.notFound');
   // A draft is for nobody else, nor for whoever looks at its author's screens (product: view as).
   const isHidden = actor.viewer !== null && row.sentAt === null;
-  return { info: userUnitOf(isHidden ? { ...row, form: null } : row) };
+  return { info: userUnitOf(isHidden ? { ...row, form: null, comments: null } : row) };
 }
 
 function userUnitOf(row: EvaluatedRow) {
@@ -50,6 +51,7 @@ function userUnitOf(row: EvaluatedRow) {
       photo: photoLink(row),
       form,
       sent: row.sentAt !== null,
+      comments: row.comments && storedComments(row.comments),
       agreements: row.agreements.length === 0 ? null : agreementTextsOf(row.agreements),
       oneToOneOn: row.oneToOneOn,
       mean: row.sentAt === null ? draftMean(row, form ?? []) : (row.grade ?? 0),

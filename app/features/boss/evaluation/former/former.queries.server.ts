@@ -36,6 +36,7 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
         'unit.position as order',
         questionnaireFor('draft').as('questionnaire'),
         'draft.questionnaire as form',
+        'draft.comments',
       ])
       .executeTakeFirst()
   );

@@ -3,6 +3,7 @@ import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
+import { type FormComments, storedComments } from '#app/domain/questionnaires/comments.ts';
 import type { Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackLocation } from '../feedback.view.ts';
 import type { FormerRow } from './former.queries.server.ts';
@@ -16,6 +17,7 @@ export type FormerView = {
   lastOn: string;
   questionnaire: Questionnaire | null;
   answers: ScaleAnswers;
+  comments: FormComments;
 };
 
 /** The row as the screen shows it. */
@@ -28,5 +30,6 @@ export function formerOf(row: FormerRow, location: FeedbackLocation): FormerView
     lastOn: longDate(row.lastOn),
     questionnaire,
     answers: questionnaire ? readAnswers(storedFeedbackForm(row.form), questionnaire).answers : {},
+    comments: storedComments(row.comments),
   };
 }

@@ -2,6 +2,7 @@ import { CopyButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
+import { hasComments } from '#app/domain/questionnaires/comments.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -20,8 +21,8 @@ type Props = {
 /** In the place of a form that was closed under its boss: the reason, and the boss's own text to copy. */
 export function UnsentText({ unsent, told }: Props) {
   const { location, questionnaire } = unsent;
-  const { answers, agreements } = useUnsent(unsent);
-  const answered = questionnaire !== null && Object.keys(answers).length > 0;
+  const { answers, comments, agreements } = useUnsent(unsent);
+  const answered = questionnaire !== null && (Object.keys(answers).length > 0 || hasComments(comments));
   const hasText = answered || agreements.length > 0;
   // It replaces a form that may have been scrolled far down: the reason is read first.
   useEffect(() => {
@@ -33,7 +34,7 @@ export function UnsentText({ unsent, told }: Props) {
         <IconInfoCircle className="warning" size={24} aria-hidden />
         <p>{hasText ? told.kept : told.nothing}</p>
         {hasText ? (
-          <CopyButton value={formerText(questionnaire, answers, agreements)}>
+          <CopyButton value={formerText(questionnaire, answers, agreements, comments)}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
                 {copied ? texts.unsent.copied : texts.unsent.copy}
@@ -44,7 +45,7 @@ export function UnsentText({ unsent, told }: Props) {
       </div>
       {answered ? (
         <Section title={texts.unsent.answers}>
-          <FeedbackViewer form={fillIn(questionnaire, answers)} />
+          <FeedbackViewer form={fillIn(questionnaire, answers)} comments={comments} />
         </Section>
       ) : null}
       {agreements.length > 0 ? (

@@ -45,9 +45,10 @@ type Reopening = { evaluationId: number; by: number; reason: string; at: Date };
 /** Keeps the sent evaluation whole, and makes a draft of it with the same answers and without a grade. */
 export async function saveReopened(trx: Trx, { evaluationId, by, reason, at }: Reopening): Promise<void> {
   await sql`
-    insert into boss_evaluation_past (evaluation_id, boss_id, questionnaire, questionnaire_version_id, grade,
+    insert into boss_evaluation_past (evaluation_id, boss_id, questionnaire, comments, questionnaire_version_id, grade,
       prepared_at, sent_at, reopened_at, reopened_by, reason)
-    select id, boss_id, questionnaire, questionnaire_version_id, grade, prepared_at, sent_at, ${at}, ${by}, ${reason}
+    select id, boss_id, questionnaire, comments, questionnaire_version_id, grade, prepared_at, sent_at, ${at}, ${by},
+      ${reason}
     from boss_evaluation where id = ${evaluationId}
   `.execute(trx);
   await trx
