@@ -14,7 +14,8 @@ const COMMITS = 100;
  */
 export function touchedFiles(files) {
   const commits = changesByCommit();
-  const ages = files.map((file) => [file, ageOf(file, commits)]);
+  const shown = screens();
+  const ages = files.map((file) => [file, ageOf(file, commits, shown)]);
   return ages
     .filter(([, age]) => age >= 0)
     .sort(([, one], [, other]) => one - other)
@@ -22,12 +23,15 @@ export function touchedFiles(files) {
 }
 
 /** The number of commits after the newest one that touched a browser file; -1 where none did. */
-function ageOf(file, commits) {
-  const text = textWithImports(file);
-  const shown = screens().filter(({ address }) => new RegExp(`['"\`}]/${address}(?=[?'"\`])`).test(text));
+function ageOf(file, commits, screens) {
+  const addresses = new Set([...textWithImports(file).matchAll(ADDRESS)].map(([, address]) => address));
+  const shown = screens.filter(({ address }) => addresses.has(address));
   const features = new Set(shown.flatMap((screen) => screen.features));
   return commits.findIndex((paths) => paths.some((path) => path === file || features.has(featureOf(path))));
 }
+
+/** An address as a test writes it, without the slash before it. */
+const ADDRESS = /['"`}]\/([^?'"`\s]*)(?=[?'"`])/g;
 
 /** A feature is a folder of its reader's, in the administration of a room's. */
 const FEATURE = /app\/features\/(?:admin\/[^/'"]+\/[^/'"]+|[^/'"]+\/[^/'"]+)/g;

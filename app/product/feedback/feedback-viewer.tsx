@@ -55,7 +55,7 @@ function Comment({ label, text }: { label: string; text: string | null }) {
   return text === null ? null : (
     <figure className={styles.comment}>
       <figcaption className="quiet small">{label}</figcaption>
-      <blockquote className={styles.commentText}>{text}</blockquote>
+      <blockquote className="no-margin breaks as-typed">{text}</blockquote>
     </figure>
   );
 }

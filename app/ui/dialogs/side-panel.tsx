@@ -25,10 +25,10 @@ type Props = {
 export function SidePanel({ opened, title, onClose, children }: Props) {
   const isBeside = useMediaQuery(DESK, false);
   const close = useClosesInFront(opened, onClose);
-  const stands = useRef<HTMLElement | null>(null);
+  const panel = useRef<HTMLElement | null>(null);
   const stand = useCallback(
     (content: HTMLElement | null) => {
-      stands.current = content;
+      panel.current = content;
       // Mantine's dialogs are all modal to it, and only those get the focus.
       content?.setAttribute('aria-modal', String(!isBeside));
       // Later, as theirs: the control that opened it has the focus until it is known.
@@ -41,7 +41,7 @@ export function SidePanel({ opened, title, onClose, children }: Props) {
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      const isLeft = isFocusLost() || stands.current?.contains(document.activeElement);
+      const isLeft = isFocusLost() || panel.current?.contains(document.activeElement);
       if (isLeft && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [opened]);

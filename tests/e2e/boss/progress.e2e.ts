@@ -82,6 +82,7 @@ test('a finished unit shows its work, and folds out the boss’s evaluation', as
   const answer = first.getByRole('radio', { name: 'Siempre', exact: true, checked: true }).last();
   await expect(answer).toBeHidden();
   await keys(page).press(first.getByRole('button', { name: /^Revisar evaluación/ }));
+  await keys(page).press(first.getByRole('button', { name: /^Perspicacia financiera/ }));
   await expect(answer).toBeVisible();
   await expect(answer).toBeDisabled();
   await keys(page).press(first.getByRole('button', { name: /^Revisar Acciones y compromisos/ }));

@@ -53,7 +53,7 @@ export function FeedbackSheet(props: Props) {
   );
 }
 
-/** Whose evaluation it is, by whom and when: a sheet has no screen around it that says so. */
+/** Names the people, the generation and the day: a sheet has no screen around it that does. */
 function Facts({ learnerName, bossName, groupName, sentOn, grade }: Props) {
   const facts = [
     ['Participante', learnerName],
