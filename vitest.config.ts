@@ -24,6 +24,8 @@ export default defineConfig({
             'tests/{bench,looks}/**/*.test.ts',
           ],
           environment: 'node',
+          // Beside other work an oracle of thousands of cases takes longer than the five seconds of the default.
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
