@@ -66,7 +66,7 @@ async function lineOf(page: Page) {
 const choose = (page: Page) => page.locator('input[type=file]').setInputFiles(path());
 /** The screen says that it waits, once the first part has arrived. */
 async function waits(page: Page, arrived: readonly number[]) {
-  await expect.poll(() => arrived, { timeout: 30_000 }).toEqual([0]);
+  await expect.poll(() => arrived, { timeout: 60_000 }).toEqual([0]);
   await expect(page.getByText(waiting).first()).toBeVisible();
 }
 const openChallenge = async (page: Page) => {

@@ -1,10 +1,5 @@
 import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
-import {
-  type FormComments,
-  noComments,
-  overallComment,
-  sectionComment,
-} from '#app/domain/questionnaires/comments.ts';
+import { type FormComments, overallComment, sectionComment } from '#app/domain/questionnaires/comments.ts';
 import { ANSWER_SCALE, type Questionnaire, type ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 
 export type WrittenAgreement = { position: number; text: string };
@@ -13,8 +8,8 @@ export type WrittenAgreement = { position: number; text: string };
 export function formerText(
   questionnaire: Questionnaire | null,
   answers: ScaleAnswers,
+  comments: FormComments,
   agreements: readonly WrittenAgreement[],
-  comments: FormComments = noComments,
 ): string {
   const sections = (questionnaire?.sections ?? []).flatMap(({ title, questions }) => {
     const lines = questions.flatMap((question) => {

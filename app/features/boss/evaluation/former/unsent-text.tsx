@@ -34,7 +34,7 @@ export function UnsentText({ unsent, told }: Props) {
         <IconInfoCircle className="warning" size={24} aria-hidden />
         <p>{hasText ? told.kept : told.nothing}</p>
         {hasText ? (
-          <CopyButton value={formerText(questionnaire, answers, agreements, comments)}>
+          <CopyButton value={formerText(questionnaire, answers, comments, agreements)}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
                 {copied ? texts.unsent.copied : texts.unsent.copy}
