@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: ['tests/contract/global-setup.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The start of a stack: a hook that ends before it leaves its processes to nobody.
+          hookTimeout: 180_000,
           maxWorkers: 2,
         },
       },

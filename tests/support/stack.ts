@@ -64,7 +64,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.worker === false
       ? null
       : managed('workers/index.ts', env, `http://127.0.0.1:${workerPort}/readyz`, lines);
-  await phase('start of a stack', () => Promise.all([web.start(), worker?.start()]));
+  const stop = async () => {
+    await Promise.all([web.stop(), worker?.stop()]);
+    await erase();
+  };
+  const starts = await phase('start of a stack', () => Promise.allSettled([web.start(), worker?.start()]));
+  const failed = starts.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
   return {
     origin: `http://localhost:${port}`,
     databaseUrl,
@@ -72,11 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     web,
     worker,
     log: () => lines.join(''),
-    stop: () =>
-      phase('tear-down of a stack', async () => {
-        await Promise.all([web.stop(), worker?.stop()]);
-        await erase();
-      }),
+    stop: () => phase('tear-down of a stack', stop),
   };
 }
 
@@ -168,7 +173,13 @@ export function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string,
     async start() {
       const started = launch(entry, env, lines);
       child = started;
-      await untilReady(readyUrl, started, lines);
+      try {
+        await untilReady(readyUrl, started, lines);
+      } catch (error) {
+        // Nobody stops what did not start: it would run beside every later test.
+        await ended('SIGKILL');
+        throw error;
+      }
     },
   };
 }
@@ -200,15 +211,19 @@ async function runOnce(
   if (code !== 0) throw new Error(`${entry} ended with ${code}:\n${lines.join('')}`);
 }
 
+/** A start takes two seconds, beside other work many times as long. */
+const READY_WITHIN_MS = 60_000;
+
 async function untilReady(url: string, child: ChildProcess, lines: string[]): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`process ended with ${child.exitCode}:\n${lines.join('')}`);
     if (child.signalCode !== null) return;
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} was not ready in 30 s:\n${lines.join('')}`);
+  throw new Error(`${url} was not ready in ${READY_WITHIN_MS} ms:\n${lines.join('')}`);
 }
 
 /** A port of loopback that nobody listens on. */
