@@ -207,13 +207,18 @@ describe('readers', () => {
   test('it says who sent it and the day of its agreements, for the paper', async () => {
     await deliver();
     expect(await view()).toMatchObject({ sent: null, agreements: { sentOn: null } });
+    await world.db
+      .updateTable('person')
+      .set({ first_name: 'Elena' })
+      .where('id', '=', boss.personId)
+      .execute();
     await save(true);
     clock.set('2026-03-13T05:30:00Z');
     await saveAgreements({ world, actor: boss.actor }, { ...place(), texts: ['Delegar el conteo'] });
     const last = await createPerson(world.db, 3);
     await transfer(world.db, steps.learner.memberId, { to: last, on: '2026-03-12' });
     expect(await view(last.actor)).toMatchObject({
-      sent: { bossName: 'Ana Ruiz', sentOn: '2026-03-12' },
+      sent: { bossName: 'Elena Ruiz', sentOn: '2026-03-12' },
       agreements: { sentOn: '2026-03-12' },
     });
   });
